@@ -1,0 +1,269 @@
+//! What can be typed.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use mazekeeper_core::grid::Direction;
+use mazekeeper_core::search::Algorithm;
+use mazekeeper_core::sokoban::configuration::PuzzleKind;
+use mazekeeper_core::sokoban::deadlock::DeadlockSet;
+use mazekeeper_core::sokoban::heuristics::Heuristic;
+use mazekeeper_core::sokoban::puzzles::Weights;
+
+use crate::lang::{self, Lang};
+use crate::quantities::{Selection, parse_bytes, parse_duration, parse_selection};
+
+/// Sokoban and mazes: play them, watch algorithms solve them, compare the algorithms.
+#[derive(Debug, Parser)]
+#[command(name = "mazekeeper", version, disable_help_subcommand = false)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    /// What to do; without a command, this help is shown.
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command understands.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Common {
+    /// Print no progress, no headings and no summary
+    #[arg(long, short, global = true, display_order = 900)]
+    pub(crate) quiet: bool,
+    /// The language of texts and messages
+    #[arg(long, global = true, display_order = 901, value_enum, hide_default_value = true, default_value_t = Lang::of_environment())]
+    pub(crate) lang: Lang,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Search for solutions
+    Solve(SolveArgs),
+    /// Validate levels and describe them
+    Check(CheckArgs),
+    /// Replay solutions and count their moves, pushes and lines
+    Verify(VerifyArgs),
+    /// Draw levels
+    Show(ShowArgs),
+    /// Write levels in another format
+    Convert(ConvertArgs),
+    /// Print a script that completes commands in your shell
+    Completions(CompletionsArgs),
+}
+
+/// Which levels.
+#[derive(Debug, Args)]
+pub(crate) struct LevelArgs {
+    /// Level files or folders; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Only these levels of each file, counted from 1: 1,3,5-9
+    #[arg(long, value_name = "LIST", value_parser = parse_selection)]
+    pub(crate) levels: Option<Selection>,
+    /// A file with one `row,column` per goal, for levels of the comma dialect
+    #[arg(long, value_name = "FILE")]
+    pub(crate) goals: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// Which state is looked at next
+    #[arg(long, value_name = "NAME", default_value = "astar", value_parser = named::<Algorithm>(Algorithm::ALL, Algorithm::name))]
+    pub(crate) algorithm: Algorithm,
+    /// What a step of the search is: every move of the player, or every push
+    #[arg(long, value_name = "NAME", default_value = "steps", value_parser = named::<PuzzleKind>(PuzzleKind::ALL, PuzzleKind::name))]
+    pub(crate) puzzle: PuzzleKind,
+    /// What is to be small: moves, pushes, walks or walk=W,push=P (default: moves over steps, pushes over pushes)
+    #[arg(long, value_name = "COST", value_parser = parse_cost)]
+    pub(crate) cost: Option<Weights>,
+    /// The order in which directions are tried, any order of the letters u, d, l and r
+    #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
+    pub(crate) order: Order,
+    /// How greedy and astar estimate the pushes still needed
+    #[arg(long, value_name = "NAME", default_value = "matching-pushes", value_parser = named::<Heuristic>(Heuristic::ALL, Heuristic::name))]
+    pub(crate) heuristic: Heuristic,
+    /// Which lost positions are recognised and left out
+    #[arg(long, value_name = "SET", default_value = "freeze", value_parser = named::<DeadlockSet>(DeadlockSet::ALL, DeadlockSet::name))]
+    pub(crate) deadlocks: DeadlockSet,
+    /// How long one level may take: 30m, 10s, 500ms
+    #[arg(long, value_name = "TIME", default_value = "30m", value_parser = parse_duration)]
+    pub(crate) time_limit: Duration,
+    /// How much memory the search may take, such as 4GiB (default: half of the machine's)
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
+    pub(crate) memory_limit: Option<usize>,
+    /// How many states may be expanded
+    #[arg(long, value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
+    /// How many threads one search may use; these algorithms use one
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=1))]
+    pub(crate) threads: u16,
+    /// Play each solution in the terminal
+    #[arg(long)]
+    pub(crate) show: bool,
+    /// What to print: text for people, one JSON object per line, or the levels with their solutions as SOK
+    #[arg(long, value_enum, default_value_t = SolveFormat::Text)]
+    pub(crate) format: SolveFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolveFormat {
+    Text,
+    Json,
+    Sok,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// Moves to verify instead of the solutions in the file: lurd, in either case
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) lurd: Option<String>,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// The format to write: xsb boards, sok with notes and solutions, rle or link one line per level
+    #[arg(long, value_enum)]
+    pub(crate) to: Target,
+    /// Where to write; without it, to standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    Xsb,
+    Sok,
+    Rle,
+    Link,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// Which shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// The order in which directions are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Order(pub(crate) [Direction; 4]);
+
+/// Reads the command line and the environment; ends the program with a message if that cannot be understood.
+pub(crate) fn parse() -> Arguments {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let matches = command(Lang::asked_for(&words)).get_matches_from(words);
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// The whole command line, described in one of the languages, every flag also read from the environment.
+pub(crate) fn command(lang: Lang) -> clap::Command {
+    lang::describe(with_environment(Arguments::command()), lang)
+}
+
+/// Gives every flag its variable, `MAZEKEEPER_<FLAG>`. Only `--levels` has none: which levels of a file are
+/// meant changes with the file, and `MAZEKEEPER_LEVELS` names the folder in which tests look for levels.
+fn with_environment(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| match argument.get_long().map(str::to_owned) {
+        Some(long) if !["levels", "help", "version"].contains(&long.as_str()) => {
+            let name = format!("MAZEKEEPER_{}", long.to_uppercase().replace('-', "_"));
+            argument.env(name).hide_env(true)
+        }
+        _ => argument,
+    });
+    command.mut_subcommands(with_environment)
+}
+
+/// A parser for things that the core names.
+fn named<T>(all: &[T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Copy + Send + Sync + 'static,
+{
+    let names: Vec<&'static str> = all.iter().map(|&choice| name(choice)).collect();
+    PossibleValuesParser::new(names).try_map(|text| text.parse::<T>())
+}
+
+fn parse_cost(text: &str) -> Result<Weights, String> {
+    let weight = |pair: &str, key: &str| pair.strip_prefix(key)?.strip_prefix('=')?.parse().ok();
+    let custom = || {
+        let (walk, push) = text.split_once(',')?;
+        Some(Weights { walk: weight(walk, "walk")?, push: weight(push, "push")? })
+    };
+    match text {
+        "moves" => Ok(Weights::MOVES),
+        "pushes" => Ok(Weights::PUSHES),
+        "walks" => Ok(Weights::WALKS),
+        _ => custom().ok_or_else(|| {
+            format!("`{text}` is no cost: write moves, pushes, walks or, for example, walk=2,push=1")
+        }),
+    }
+}
+
+fn parse_order(text: &str) -> Result<Order, String> {
+    let wrong = || format!("`{text}` is no order: write each of u, d, l and r once");
+    let directions: Option<Vec<Direction>> = text.chars().map(Direction::from_letter).collect();
+    let order: [Direction; 4] = directions.and_then(|list| list.try_into().ok()).ok_or_else(wrong)?;
+    let complete = Direction::UDLR.iter().all(|direction| order.contains(direction));
+    if complete { Ok(Order(order)) } else { Err(wrong()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command(Lang::En).debug_assert();
+        command(Lang::Vi).debug_assert();
+    }
+
+    #[test]
+    fn costs_are_read() {
+        assert_eq!(parse_cost("walks"), Ok(Weights::WALKS));
+        assert_eq!(parse_cost("walk=3,push=0"), Ok(Weights { walk: 3, push: 0 }));
+        for wrong in ["", "steps", "walk=1", "walk=-1,push=1", "push=1,walk=1", "walk=1,push=99999999999"] {
+            assert!(parse_cost(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_order_names_each_direction_once() {
+        assert_eq!(parse_order("udlr"), Ok(Order(Direction::UDLR)));
+        for wrong in ["", "udl", "udll", "udlrx", "udlru"] {
+            assert!(parse_order(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Wall time, processor time, and the wish to stop.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use mazekeeper_core::budget::StopReason;
+
+use crate::exit::Exit;
+
+/// Somebody pressed Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Something is running that looks at [`INTERRUPTED`] and ends cleanly.
+static LISTENING: AtomicBool = AtomicBool::new(false);
+
+/// The first Ctrl-C ends what is running cleanly; the next one, or one that nobody listens to, ends the program.
+pub(crate) fn listen_for_interrupts() {
+    let handler = || {
+        let again = INTERRUPTED.swap(true, Ordering::Relaxed);
+        if again || !LISTENING.load(Ordering::Relaxed) {
+            std::process::exit(Exit::Interrupted.code().into());
+        }
+    };
+    // Without a handler Ctrl-C ends the program as it always does: less cleanly, but it ends.
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// Whether somebody pressed Ctrl-C.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Times one run and tells it when to stop.
+pub(crate) struct Stopwatch {
+    started: Instant,
+    cpu_at_start: Duration,
+    limit: Duration,
+}
+
+/// What a run took.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Elapsed {
+    /// On the wall clock.
+    pub(crate) wall: Duration,
+    /// Of this thread.
+    pub(crate) cpu: Duration,
+}
+
+impl Stopwatch {
+    /// Starts a run that may take so long on the wall clock. While it lives, Ctrl-C is passed on.
+    pub(crate) fn start(limit: Duration) -> Self {
+        LISTENING.store(true, Ordering::Relaxed);
+        Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit }
+    }
+
+    /// Why the run should stop, if it should.
+    pub(crate) fn stop_reason(&self) -> Option<StopReason> {
+        if is_interrupted() {
+            Some(StopReason::Cancelled)
+        } else if self.started.elapsed() >= self.limit {
+            Some(StopReason::TimeLimit)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Elapsed {
+        Elapsed { wall: self.started.elapsed(), cpu: thread_cpu_time().saturating_sub(self.cpu_at_start) }
+    }
+}
+
+impl Drop for Stopwatch {
+    fn drop(&mut self) {
+        LISTENING.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Processor time of this thread so far.
+#[cfg(unix)]
+fn thread_cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// Where the system does not tell, processor time is taken to be wall time.
+#[cfg(not(unix))]
+fn thread_cpu_time() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}

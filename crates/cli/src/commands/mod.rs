@@ -1,0 +1,68 @@
+//! One file per command. A command answers with how it ended; what it cannot write at all is an `io::Error`.
+
+mod check;
+mod completions;
+mod convert;
+mod show;
+mod solve;
+mod verify;
+
+use std::io::{self, Write};
+
+use clap::Command as Description;
+use console::style;
+
+use crate::args::{self, Arguments, Command, Common, LevelArgs};
+use crate::exit::Exit;
+use crate::input::{self, LevelFile};
+use crate::output::text;
+
+/// Does what was asked for.
+pub(crate) fn run(arguments: Arguments) -> Exit {
+    let common = arguments.common;
+    let result = match arguments.command {
+        Some(Command::Solve(arguments)) => solve::run(&arguments, common),
+        Some(Command::Check(arguments)) => check::run(&arguments, common),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, common),
+        Some(Command::Show(arguments)) => show::run(&arguments, common),
+        Some(Command::Convert(arguments)) => convert::run(&arguments, common),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, common),
+        None => help(args::command(common.lang)),
+    };
+    match result {
+        Ok(exit) => exit,
+        // Whoever read our output has seen enough (`mazekeeper show … | head`).
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
+        Err(error) => {
+            complain(&error.to_string(), common);
+            Exit::Failure
+        }
+    }
+}
+
+fn help(mut description: Description) -> io::Result<Exit> {
+    description.print_help()?;
+    Ok(Exit::Success)
+}
+
+/// Says on standard error what went wrong.
+fn complain(problem: &str, common: Common) {
+    // If standard error is gone there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "{}: {problem}", style(common.lang.error()).red().for_stderr());
+}
+
+/// Reads the levels asked for and complains about what cannot be read; the exit code says whether there was any.
+fn read_levels(arguments: &LevelArgs, common: Common) -> (Vec<LevelFile>, Exit) {
+    let (files, mut problems) = input::read(arguments, common.lang);
+    for file in &files {
+        problems.extend(text::file_problems(&file.name, &file.collection.defects, common.lang));
+    }
+    problems.iter().for_each(|problem| complain(problem, common));
+    let exit = if problems.is_empty() { Exit::Success } else { Exit::BadInput };
+    (files, exit)
+}
+
+/// The name of a file above its levels, where results are for people.
+fn file_heading(out: &mut impl Write, file: &LevelFile, common: Common) -> io::Result<()> {
+    if common.quiet { Ok(()) } else { writeln!(out, "{}", style(&file.name).underlined()) }
+}

@@ -1,0 +1,222 @@
+//! `solve`: searches for solutions.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use mazekeeper_core::budget::Budget;
+use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::configuration::{Answer, Configuration, PuzzleKind, Verdict, Wish, WishError};
+use mazekeeper_core::sokoban::formats::{Collection, Entry, Record, write_sok};
+use mazekeeper_core::sokoban::puzzles::Weights;
+
+use super::{complain, file_heading, read_levels};
+use crate::args::{Common, SolveArgs, SolveFormat};
+use crate::clock::{Elapsed, Stopwatch, is_interrupted};
+use crate::exit::Exit;
+use crate::input::LevelFile;
+use crate::lang::Translate;
+use crate::output::json::{LevelName, SolveRow, write_line};
+use crate::output::progress::ProgressLine;
+use crate::output::{player, text};
+use crate::quantities::readable_time;
+
+pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
+    let configuration = match configuration(arguments) {
+        Ok(configuration) => configuration,
+        Err(error) => {
+            complain(&error.in_language(common.lang), common);
+            return Ok(Exit::BadInput);
+        }
+    };
+    let (files, exit) = read_levels(&arguments.levels, common);
+    let mut session = Session {
+        arguments,
+        common,
+        configuration,
+        max_bytes: arguments.memory_limit.unwrap_or_else(half_of_memory),
+        tally: Tally::default(),
+        out: io::stdout().lock(),
+    };
+    for file in &files {
+        if is_interrupted() {
+            break;
+        }
+        session.solve_file(file)?;
+    }
+    session.summarise(&files)?;
+    Ok(exit.and(session.tally.exit()))
+}
+
+/// What was asked for, checked.
+fn configuration(arguments: &SolveArgs) -> Result<Configuration, WishError> {
+    let usual_cost = match arguments.puzzle {
+        PuzzleKind::Steps => Weights::MOVES,
+        PuzzleKind::Pushes => Weights::PUSHES,
+    };
+    Configuration::new(Wish {
+        algorithm: arguments.algorithm,
+        puzzle: arguments.puzzle,
+        weights: arguments.cost.unwrap_or(usual_cost),
+        order: arguments.order.0,
+        heuristic: arguments.heuristic,
+        deadlocks: arguments.deadlocks,
+    })
+}
+
+/// One run of the command.
+struct Session<'a> {
+    arguments: &'a SolveArgs,
+    common: Common,
+    configuration: Configuration,
+    max_bytes: usize,
+    tally: Tally,
+    out: io::StdoutLock<'static>,
+}
+
+/// How the levels ended.
+#[derive(Default)]
+struct Tally {
+    solved: usize,
+    unsolvable: usize,
+    stopped: usize,
+    invalid: usize,
+    cpu: Duration,
+}
+
+impl Tally {
+    fn exit(&self) -> Exit {
+        let interrupted = if is_interrupted() { Exit::Interrupted } else { Exit::Success };
+        let invalid = if self.invalid > 0 { Exit::BadInput } else { Exit::Success };
+        Exit::success_if(self.unsolvable + self.stopped == 0).and(invalid).and(interrupted)
+    }
+}
+
+impl Session<'_> {
+    fn solve_file(&mut self, file: &LevelFile) -> io::Result<()> {
+        if self.arguments.format == SolveFormat::Text {
+            file_heading(&mut self.out, file, self.common)?;
+        }
+        let mut solved = Collection { fields: file.collection.fields.clone(), ..Collection::default() };
+        for (number, entry) in file.entries() {
+            if is_interrupted() {
+                break;
+            }
+            let name = LevelName { file: &file.name, level: number, title: entry.title() };
+            match &entry.level {
+                Ok(level) => {
+                    let (answer, elapsed) = self.search(level, name);
+                    self.tell(level, name, &answer, elapsed)?;
+                    solved.entries.push(with_solution(entry, &answer.verdict));
+                }
+                Err(defects) => {
+                    self.tally.invalid += 1;
+                    let sentences = defects.iter().map(ToString::to_string).collect();
+                    self.tell_invalid(
+                        entry,
+                        SolveRow::invalid(name, &self.configuration, sentences),
+                        number,
+                    )?;
+                }
+            }
+        }
+        if self.arguments.format == SolveFormat::Sok {
+            write!(self.out, "{}", write_sok(&solved))?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn search(&mut self, level: &Level, name: LevelName<'_>) -> (Answer, Elapsed) {
+        let heading = format!("{} {}", name.level, name.title.unwrap_or(self.common.lang.untitled()));
+        let mut progress = ProgressLine::new(heading, self.common.quiet, self.common.lang);
+        let stopwatch = Stopwatch::start(self.arguments.time_limit);
+        let budget = Budget {
+            max_expanded: self.arguments.max_nodes.unwrap_or(u64::MAX),
+            max_bytes: self.max_bytes,
+            interrupt: &|| stopwatch.stop_reason(),
+        };
+        let answer = self.configuration.solve(level, budget, &mut |counts| progress.update(counts));
+        let elapsed = stopwatch.elapsed();
+        self.tally.cpu += elapsed.cpu;
+        match &answer.verdict {
+            Verdict::Solved { .. } => self.tally.solved += 1,
+            Verdict::Unsolvable => self.tally.unsolvable += 1,
+            Verdict::Stopped(_) => self.tally.stopped += 1,
+        }
+        (answer, elapsed)
+    }
+
+    fn tell(
+        &mut self,
+        level: &Level,
+        name: LevelName<'_>,
+        answer: &Answer,
+        elapsed: Elapsed,
+    ) -> io::Result<()> {
+        let Answer { verdict, counts } = answer;
+        match self.arguments.format {
+            SolveFormat::Text => {
+                text::heading(&mut self.out, name.level, name.title, self.common.lang)?;
+                text::verdict(&mut self.out, verdict, counts, elapsed, self.common.lang)?;
+            }
+            SolveFormat::Json => {
+                let row = SolveRow::searched(name, &self.configuration, verdict, counts, elapsed);
+                write_line(&mut self.out, &row)?;
+            }
+            SolveFormat::Sok => {}
+        }
+        match verdict {
+            Verdict::Solved { solution, .. } if self.arguments.show => {
+                player::play(&mut self.out, level, solution)?;
+                writeln!(self.out)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn tell_invalid(&mut self, entry: &Entry, row: SolveRow<'_>, number: usize) -> io::Result<()> {
+        match self.arguments.format {
+            SolveFormat::Json => write_line(&mut self.out, &row),
+            SolveFormat::Text => {
+                text::heading(&mut self.out, number, entry.title(), self.common.lang)?;
+                text::defects(&mut self.out, entry, self.common.lang)?;
+                writeln!(self.out)
+            }
+            SolveFormat::Sok => {
+                let mut picture = Vec::new();
+                text::heading(&mut picture, number, entry.title(), self.common.lang)?;
+                text::defects(&mut picture, entry, self.common.lang)?;
+                io::stderr().write_all(&picture)
+            }
+        }
+    }
+
+    /// One line about everything, where there is more than one result.
+    fn summarise(&mut self, files: &[LevelFile]) -> io::Result<()> {
+        let levels: usize = files.iter().map(|file| file.entries().count()).sum();
+        if self.common.quiet || self.arguments.format != SolveFormat::Text || levels < 2 {
+            return Ok(());
+        }
+        let Tally { solved, unsolvable, stopped, invalid, cpu } = self.tally;
+        let counts = [solved, unsolvable, stopped, invalid];
+        writeln!(self.out, "{}", self.common.lang.solve_summary(counts, &readable_time(cpu)))
+    }
+}
+
+/// The entry with the solution that was found instead of the records it came with.
+fn with_solution(entry: &Entry, verdict: &Verdict) -> Entry {
+    let mut entry = entry.clone();
+    if let Verdict::Solved { solution, .. } = verdict {
+        entry.records = vec![Record::solution(solution.clone())];
+    }
+    entry
+}
+
+/// Half of the machine's memory; where the system does not tell, 4 GiB.
+fn half_of_memory() -> usize {
+    const USUAL: usize = 4 << 30;
+    let table = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let total = table.lines().find_map(|line| line.strip_prefix("MemTotal:"));
+    let kib = total.and_then(|total| total.trim().trim_end_matches("kB").trim().parse::<usize>().ok());
+    kib.map_or(USUAL, |kib| kib.saturating_mul(1024) / 2)
+}

@@ -1,0 +1,133 @@
+//! `verify`: replays solutions.
+
+use std::io::{self, Write};
+
+use console::style;
+use mazekeeper_core::sokoban::formats::{Entry, Record, RecordKind};
+use mazekeeper_core::sokoban::lurd;
+use mazekeeper_core::sokoban::metrics::Metrics;
+use mazekeeper_core::sokoban::solution::{Verified, verify};
+
+use super::{complain, file_heading, read_levels};
+use crate::args::{Common, Format, VerifyArgs};
+use crate::exit::Exit;
+use crate::input::LevelFile;
+use crate::lang::{self, Translate};
+use crate::output::json::{LevelName, VerifyRow, write_line};
+use crate::output::text;
+
+pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
+    let (files, mut exit) = read_levels(&arguments.levels, common);
+    let moves = match arguments.lurd.as_deref().map(lurd::read).transpose() {
+        Ok(moves) => moves,
+        Err(error) => {
+            complain(&format!("--lurd: {}", error.in_language(common.lang)), common);
+            return Ok(Exit::BadInput);
+        }
+    };
+    if moves.is_some() && files.iter().map(|file| file.entries().count()).sum::<usize>() != 1 {
+        complain(common.lang.lurd_needs_one_level(), common);
+        return Ok(Exit::BadInput);
+    }
+    let mut teller = Teller { format: arguments.format, common, out: io::stdout().lock() };
+    for file in &files {
+        if arguments.format == Format::Text {
+            file_heading(&mut teller.out, file, common)?;
+        }
+        for (number, entry) in file.entries() {
+            let results = match (&entry.level, &moves) {
+                (Err(_), _) => {
+                    exit = exit.and(Exit::BadInput);
+                    Vec::new()
+                }
+                (Ok(level), Some(moves)) => {
+                    let result = verify(level, moves).map_err(|error| error.in_language(common.lang));
+                    vec![(None, result)]
+                }
+                (Ok(_), None) => entry.records.iter().filter_map(|record| judge(record, common)).collect(),
+            };
+            let all_well = !results.is_empty() && results.iter().all(|(_, result)| result.is_ok());
+            exit = exit.and(Exit::success_if(all_well));
+            teller.tell(file, number, entry, &results)?;
+        }
+    }
+    Ok(exit)
+}
+
+/// A record's title and what its replay says. Snapshots claim nothing, so there is nothing to verify.
+fn judge(record: &Record, common: Common) -> Option<(Option<&str>, Result<Verified, String>)> {
+    let result = match &record.kind {
+        RecordKind::Solution(verified) => Ok(verified.clone()),
+        RecordKind::Unplayable(fault) => Err(fault.in_language(common.lang)),
+        RecordKind::Snapshot { .. } => return None,
+    };
+    Some((record.title.as_deref(), result))
+}
+
+struct Teller {
+    format: Format,
+    common: Common,
+    out: io::StdoutLock<'static>,
+}
+
+impl Teller {
+    fn tell(
+        &mut self,
+        file: &LevelFile,
+        number: usize,
+        entry: &Entry,
+        results: &[(Option<&str>, Result<Verified, String>)],
+    ) -> io::Result<()> {
+        let lang = self.common.lang;
+        if self.format == Format::Json {
+            return self.tell_json(file, number, entry, results);
+        }
+        text::heading(&mut self.out, number, entry.title(), lang)?;
+        if entry.level.is_err() {
+            return text::defects(&mut self.out, entry, lang);
+        }
+        if results.is_empty() {
+            return writeln!(self.out, "      {}", style(lang.no_solution_in_file()).yellow());
+        }
+        for (title, result) in results {
+            let title = title.map(|title| format!("{}: ", title.trim_end_matches(':'))).unwrap_or_default();
+            match result {
+                Ok(verified) => {
+                    let sentence = lang.metrics(numbers(&verified.metrics()));
+                    writeln!(self.out, "      {title}{}: {sentence}", style(lang.verified()).green())?;
+                }
+                Err(error) => {
+                    writeln!(self.out, "      {title}{}: {error}", style(lang.refuted()).red())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_json(
+        &mut self,
+        file: &LevelFile,
+        number: usize,
+        entry: &Entry,
+        results: &[(Option<&str>, Result<Verified, String>)],
+    ) -> io::Result<()> {
+        let name = LevelName { file: &file.name, level: number, title: entry.title() };
+        for (title, result) in results {
+            let result = result.as_ref().map(|verified| (verified.lurd(), verified.metrics()));
+            write_line(&mut self.out, &VerifyRow::new(name, *title, result.map_err(Clone::clone)))?;
+        }
+        if results.is_empty() {
+            let lang = self.common.lang;
+            let defects: Vec<_> = entry.defects().iter().map(|defect| lang::defect(defect, lang)).collect();
+            let problem =
+                if defects.is_empty() { lang.no_solution_in_file().to_owned() } else { defects.join("; ") };
+            write_line(&mut self.out, &VerifyRow::new(name, None, Err(problem)))?;
+        }
+        Ok(())
+    }
+}
+
+fn numbers(metrics: &Metrics) -> [usize; 6] {
+    let Metrics { moves, pushes, box_lines, box_changes, pushing_sessions, player_lines } = *metrics;
+    [moves, pushes, box_lines, box_changes, pushing_sessions, player_lines]
+}

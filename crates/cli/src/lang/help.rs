@@ -1,0 +1,187 @@
+//! The help texts. In English the descriptions stand beside the flags in `args`; examples and Vietnamese stand
+//! here, and a test asks that nothing is left untranslated.
+
+use clap::{Arg, ArgAction, Command};
+
+use super::Lang;
+
+/// Gives a command line its help: examples, and every description in the language asked for.
+pub(crate) fn describe(command: Command, lang: Lang) -> Command {
+    let command = add_examples(command, lang);
+    match lang {
+        Lang::En => command,
+        Lang::Vi => translate(command, ""),
+    }
+}
+
+/// What to try first: a command, a line on what it does in each language, and the command line itself.
+const EXAMPLES: &[(&str, &str, &str, &str)] = &[
+    ("", "Solve twelve small levels", "Giải mười hai màn nhỏ", "mazekeeper solve levels/first-steps.sok"),
+    ("", "What a command can do", "Một lệnh làm được những gì", "mazekeeper help solve"),
+    (
+        "solve",
+        "Solve levels 1 and 3 to 5 and play the solutions",
+        "Giải màn 1 và các màn 3 đến 5 rồi chạy lời giải",
+        "mazekeeper solve levels/first-steps.sok --levels 1,3-5 --show",
+    ),
+    (
+        "solve",
+        "Fewest pushes instead of fewest moves",
+        "Ít lần đẩy nhất thay vì ít bước đi nhất",
+        "mazekeeper solve levels/first-steps.sok --puzzle pushes",
+    ),
+    (
+        "solve",
+        "What does deadlock detection save?",
+        "Phát hiện thế bí tiết kiệm được bao nhiêu?",
+        "mazekeeper solve levels/first-steps.sok --algorithm bfs --deadlocks none",
+    ),
+    (
+        "solve",
+        "Pushing is free, walking costs: uniform-cost search",
+        "Đẩy miễn phí, đi không thì tốn: tìm kiếm chi phí đều",
+        "mazekeeper solve levels/first-steps.sok --algorithm ucs --cost walks",
+    ),
+    ("check", "What is wrong with my level?", "Màn của tôi sai ở đâu?", "mazekeeper check my-level.txt"),
+    (
+        "verify",
+        "Is this a solution of level 1?",
+        "Đây có phải lời giải của màn 1 không?",
+        "mazekeeper verify levels/first-steps.sok --levels 1 --lurd drr",
+    ),
+    ("show", "Draw the last level", "Vẽ màn cuối", "mazekeeper show levels/first-steps.sok --levels 12"),
+    (
+        "convert",
+        "One line per level",
+        "Mỗi màn một dòng",
+        "mazekeeper convert levels/first-steps.sok --to rle",
+    ),
+    (
+        "completions",
+        "Complete commands in bash",
+        "Tự hoàn thành lệnh trong bash",
+        "mazekeeper completions bash > ~/.local/share/bash-completion/completions/mazekeeper",
+    ),
+];
+
+fn add_examples(command: Command, lang: Lang) -> Command {
+    let text = |name: &str| {
+        let heading = lang.pick("Examples:\n", "Ví dụ:\n").to_owned();
+        let examples = EXAMPLES.iter().filter(|(command, ..)| *command == name);
+        let lines = examples.map(|(_, english, vietnamese, line)| {
+            format!("  {}\n    {line}\n", lang.pick(english, vietnamese))
+        });
+        heading + &lines.collect::<String>()
+    };
+    let environment = lang.pick(
+        "\nEvery flag can also be set by a variable, for example MAZEKEEPER_LANG=vi (only --levels cannot).\n\
+         Exit codes: 0 all succeeded, 1 some did not, 2 bad use or an invalid level, 130 interrupted.",
+        "\nMọi cờ cũng có thể đặt bằng biến môi trường, ví dụ MAZEKEEPER_LANG=vi (trừ --levels).\n\
+         Mã thoát: 0 tất cả thành công, 1 có phần không thành, 2 dùng sai hoặc màn không hợp lệ, 130 bị ngắt.",
+    );
+    let command = command.mut_subcommands(|sub| {
+        let examples = text(sub.get_name());
+        sub.after_help(examples)
+    });
+    command.after_help(text("") + environment)
+}
+
+/// Descriptions in Vietnamese, by command and flag; those without a command serve everywhere.
+const VIETNAMESE: &[(&str, &str)] = &[
+    ("", "Sokoban và mê cung: chơi, xem các thuật toán giải, so sánh các thuật toán"),
+    ("quiet", "Không in tiến độ, tiêu đề hay tổng kết"),
+    ("lang", "Ngôn ngữ của văn bản và thông báo"),
+    ("help", "In trợ giúp"),
+    ("version", "In phiên bản"),
+    ("files", "Tệp hoặc thư mục màn chơi; `-` là đầu vào chuẩn"),
+    ("levels", "Chỉ những màn này của mỗi tệp, đếm từ 1: 1,3,5-9"),
+    ("goals", "Tệp ghi mỗi đích một dòng `hàng,cột`, cho màn viết bằng dấu phẩy"),
+    ("format", "In ra dạng nào: text cho người đọc, hoặc mỗi dòng một đối tượng JSON"),
+    ("solve", "Tìm lời giải"),
+    (
+        "solve format",
+        "In ra dạng nào: text cho người đọc, mỗi dòng một đối tượng JSON, hoặc màn kèm lời giải dạng SOK",
+    ),
+    ("solve algorithm", "Trạng thái nào được xét tiếp theo"),
+    ("solve puzzle", "Một bước tìm kiếm là gì: mỗi bước đi của người, hay mỗi lần đẩy"),
+    (
+        "solve cost",
+        "Cái gì cần ít: moves, pushes, walks hoặc walk=W,push=P (mặc định: moves với steps, pushes với pushes)",
+    ),
+    ("solve order", "Thứ tự thử các hướng, mọi hoán vị của u, d, l và r"),
+    ("solve heuristic", "Cách greedy và astar ước lượng số lần đẩy còn lại"),
+    ("solve deadlocks", "Những thế thua nào được nhận ra và bỏ qua"),
+    ("solve time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
+    ("solve memory_limit", "Tìm kiếm được dùng bao nhiêu bộ nhớ, ví dụ 4GiB (mặc định: một nửa của máy)"),
+    ("solve max_nodes", "Được mở bao nhiêu trạng thái"),
+    ("solve threads", "Một lần tìm kiếm được dùng bao nhiêu luồng; các thuật toán này dùng một"),
+    ("solve show", "Chạy từng lời giải trong cửa sổ dòng lệnh"),
+    ("check", "Kiểm tra và mô tả màn chơi"),
+    ("verify", "Chơi lại lời giải và đếm bước đi, lần đẩy, đường đẩy"),
+    ("verify lurd", "Các bước cần kiểm chứng thay cho lời giải trong tệp: lurd, chữ hoa hay thường đều được"),
+    ("show", "Vẽ màn chơi"),
+    ("convert", "Ghi màn chơi ra định dạng khác"),
+    (
+        "convert to",
+        "Định dạng cần ghi: xsb chỉ bàn chơi, sok kèm ghi chú và lời giải, rle hoặc link mỗi màn một dòng",
+    ),
+    ("convert out", "Ghi vào đâu; nếu không có thì ra đầu ra chuẩn"),
+    ("completions", "In tập lệnh tự hoàn thành cho shell"),
+    ("completions shell", "Shell nào"),
+];
+
+fn vietnamese(key: &str) -> Option<&'static str> {
+    VIETNAMESE.iter().find(|(known, _)| *known == key).map(|(_, text)| *text)
+}
+
+fn translate(command: Command, name: &str) -> Command {
+    let about = vietnamese(name).unwrap_or_default();
+    let command = command
+        .about(about)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading("Lệnh")
+        .subcommand_value_name("LỆNH")
+        .help_template("{about-with-newline}\nCách dùng: {usage}\n\n{all-args}{after-help}")
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help));
+    let command = match name {
+        "" => command.arg(Arg::new("version").short('V').long("version").action(ArgAction::Version)),
+        _ => command,
+    };
+    let command = command.mut_args(|argument| {
+        let heading = if argument.is_positional() { "Tham số" } else { "Tùy chọn" };
+        let id = argument.get_id().as_str();
+        let text = vietnamese(&format!("{name} {id}")).or_else(|| vietnamese(id)).unwrap_or_default();
+        argument.help(text).help_heading(heading).hide_possible_values(false)
+    });
+    command.mut_subcommands(|sub| {
+        let name = sub.get_name().to_owned();
+        translate(sub, &name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args;
+
+    #[test]
+    fn everything_is_described_in_vietnamese() {
+        let command = args::command(Lang::Vi);
+        for sub in command.get_subcommands().chain([&command]) {
+            assert!(sub.get_about().is_some_and(|about| !about.to_string().is_empty()), "{}", sub.get_name());
+            for argument in sub.get_arguments() {
+                let text = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(!text.is_empty(), "{} {}", sub.get_name(), argument.get_id());
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_has_an_example() {
+        for sub in args::command(Lang::En).get_subcommands() {
+            assert!(EXAMPLES.iter().any(|(name, ..)| *name == sub.get_name()), "{}", sub.get_name());
+        }
+    }
+}

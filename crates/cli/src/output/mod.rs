@@ -1,0 +1,7 @@
+//! Everything that is printed.
+
+pub(crate) mod board;
+pub(crate) mod json;
+pub(crate) mod player;
+pub(crate) mod progress;
+pub(crate) mod text;

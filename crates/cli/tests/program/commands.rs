@@ -1,0 +1,303 @@
+//! The program as people use it: exit codes, standard input, folders, both languages, bad input.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use crate::common::{Ran, mazekeeper, run, run_with_input};
+
+const ONE_PUSH: &str = "#####\n#@$.#\n#####\n";
+const UNSOLVABLE: &str = "######\n#@$ .#\n#   ##\n#$.###\n######\n";
+
+#[track_caller]
+fn check(words: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) -> Ran {
+    let ran = run_with_input(words, input);
+    assert_eq!(ran.code, Some(code), "{ran:#?}");
+    for expected in out {
+        assert!(ran.out.contains(expected), "{expected:?} is missing in {ran:#?}");
+    }
+    for expected in err {
+        assert!(ran.err.contains(expected), "{expected:?} is missing in {ran:#?}");
+    }
+    if err.is_empty() {
+        assert_eq!(ran.err, "");
+    }
+    ran
+}
+
+/// The first line of JSON, field by field.
+fn json(ran: &Ran) -> serde_json::Value {
+    serde_json::from_str(ran.out.lines().next().expect("a line of JSON")).expect("JSON")
+}
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for tests can be made");
+    folder
+}
+
+#[test]
+fn without_a_command_help_is_shown() {
+    check(&[], "", 0, &["Usage: mazekeeper", "solve", "Examples:"], &[]);
+}
+
+#[test]
+fn a_level_from_standard_input_is_solved() {
+    check(&["solve", "-"], ONE_PUSH, 0, &["1 move, 1 push; proved: no solution has fewer moves"], &[]);
+}
+
+#[test]
+fn solve_prints_all_that_was_promised() {
+    let ran = check(&["solve", "-", "--format", "json"], ONE_PUSH, 0, &[], &[]);
+    let keys = ran.out.split('"').skip(1).step_by(2).collect::<Vec<_>>();
+    let promised = [
+        "file",
+        "level",
+        "title",
+        "algorithm",
+        "goal",
+        "puzzle",
+        "cost",
+        "order",
+        "heuristic",
+        "deadlocks",
+        "outcome",
+        "reason",
+        "optimal",
+        "moves",
+        "pushes",
+        "lurd",
+        "expanded",
+        "explored",
+        "frontier_peak",
+        "seconds",
+        "cpu_seconds",
+        "peak_bytes",
+        "defects",
+    ];
+    let found: Vec<_> = promised.iter().filter(|key| keys.contains(key)).collect();
+    assert_eq!(found.len(), promised.len(), "{}", ran.out);
+    let row = json(&ran);
+    assert_eq!(row.as_object().map(serde_json::Map::len), Some(promised.len()));
+    assert_eq!(
+        (&row["outcome"], &row["lurd"], &row["optimal"]),
+        (&"solved".into(), &"R".into(), &"moves".into())
+    );
+    assert_eq!((&row["algorithm"], &row["heuristic"]), (&"astar".into(), &"matching-pushes".into()));
+    assert_eq!((&row["cost"], &row["order"], &row["goal"]), (&"moves".into(), &"udlr".into(), &().into()));
+}
+
+#[test]
+fn what_does_not_matter_to_an_algorithm_is_null() {
+    let bfs = check(&["solve", "-", "--format=json", "--algorithm=bfs"], ONE_PUSH, 0, &[], &[]);
+    assert!(json(&bfs)["cost"].is_null() && json(&bfs)["heuristic"].is_null());
+    let ucs = check(
+        &["solve", "-", "--format=json", "--algorithm=ucs", "--cost=walk=2,push=1"],
+        ONE_PUSH,
+        0,
+        &[],
+        &[],
+    );
+    assert_eq!(json(&ucs)["cost"], "walk=2,push=1");
+    assert!(json(&ucs)["optimal"].is_null(), "own weights have no name");
+}
+
+#[test]
+fn a_level_without_solution_is_proved_unsolvable() {
+    let ran = check(&["solve", "-", "--format=json", "--deadlocks=none"], UNSOLVABLE, 1, &[], &[]);
+    assert_eq!((&json(&ran)["outcome"], &json(&ran)["reason"]), (&"unsolvable".into(), &().into()));
+}
+
+#[test]
+fn a_limit_is_told_apart_from_impossibility() {
+    let row = |limit| json(&check(&["solve", "-", "--format=json", limit], HARD, 1, &[], &[]));
+    assert_eq!(
+        (&row("--max-nodes=10")["outcome"], &row("--max-nodes=10")["reason"]),
+        (&"stopped".into(), &"nodes".into())
+    );
+    assert_eq!(row("--max-nodes=10")["expanded"], 10);
+    assert_eq!(row("--memory-limit=1MiB")["reason"], "memory");
+    assert_eq!(row("--time-limit=1ms")["reason"], "time");
+}
+
+/// Twelve boxes in a wide hall: more states than anybody can look at.
+const HARD: &str = "\
+##############
+#............#
+#            #
+# $$ $$ $$ $ #
+#   $  $  $  #
+#  $   @   $ #
+#            #
+##############
+";
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_with_what_is_known() {
+    use std::io::{BufRead, BufReader, Write};
+
+    let words = ["solve", "-", "--algorithm=bfs", "--format=json"];
+    let mut child = mazekeeper()
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    stdin.write_all(format!("{ONE_PUSH}\n{HARD}\n{ONE_PUSH}").as_bytes()).expect("the levels are taken");
+    drop(stdin);
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    // Once the first level is solved, the second one is being searched.
+    assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.contains("\"solved\""))));
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+    let second: String = lines.next().expect("the second level is told").expect("text");
+    assert!(second.contains("\"stopped\"") && second.contains("\"cancelled\""), "{second}");
+    assert!(lines.next().is_none(), "the third level is not begun");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+}
+
+#[test]
+fn every_defect_is_told_with_its_place_and_the_good_levels_are_solved() {
+    let file = format!("{ONE_PUSH}\n#####\n#@x.#\n## ##\n#####\n\n{ONE_PUSH}");
+    check(
+        &["solve", "-"],
+        &file,
+        2,
+        &["`x` is no level character", "^", "2 solved, 0 proved unsolvable, 0 not found, 1 invalid"],
+        &[],
+    );
+    let ran = check(&["check", "-", "--format=json"], &file, 2, &[], &[]);
+    assert!(
+        ran.out.lines().nth(1).is_some_and(|row| row.contains("line 6, column 3: `x` is no level character"))
+    );
+}
+
+#[test]
+fn bad_use_is_one_clear_sentence_and_code_2() {
+    check(&["solve", "nowhere.xsb"], "", 2, &[], &["error: nowhere.xsb cannot be read"]);
+    check(&["solve", "-"], "just words\n", 2, &[], &["standard input: no level found"]);
+    check(&["solve", "-", "--levels", "7"], ONE_PUSH, 2, &[], &["standard input has no level 7: it has 1"]);
+    check(&["solve", "-", "--levels", "x"], ONE_PUSH, 2, &[], &["`x` is no list of levels"]);
+    check(&["solve", "-", "--algorithm", "magic"], ONE_PUSH, 2, &[], &["'magic'", "astar"]);
+    check(&["solve", "-", "--puzzle=pushes", "--cost=moves"], ONE_PUSH, 2, &[], &["knows no walking"]);
+    check(&["solve", "-", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
+    check(&["solve", "-", "--time-limit=soon"], ONE_PUSH, 2, &[], &["`soon` is no time"]);
+    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["--threads"]);
+    check(&["dance"], "", 2, &[], &["dance"]);
+    check(&["verify", "-", "--lurd=rx"], ONE_PUSH, 2, &[], &["--lurd: character 2: `x` is no move"]);
+}
+
+#[test]
+fn a_folder_of_boards_finds_its_goals() {
+    let folder = folder("comma");
+    for (name, text) in [
+        ("Testcases/00001.txt", "1,1,1,1,1\n1,p,b, ,1\n1,1,1,1,1\n"),
+        ("Checkpoints/00001.txt", "1,3\n"),
+        ("Testcases/00010.txt", "1,1,1,1,1,1\n1,p,b, , ,1\n1,1,1,1,1,1\n"),
+        ("Checkpoints/00010.txt", "1,4\n"),
+    ] {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+    let ran = run(&["solve", &folder.display().to_string(), "--format=json"]);
+    let solutions: Vec<_> = ran.out.lines().map(|line| line.contains("\"solved\"")).collect();
+    assert_eq!((ran.code, solutions), (Some(0), vec![true, true]), "{ran:#?}");
+
+    let board = folder.join("Testcases/00010.txt").display().to_string();
+    let goals = folder.join("Checkpoints/00001.txt").display().to_string();
+    let other = run(&["solve", &board, "--goals", &goals, "--format=json"]);
+    assert_eq!(json(&other)["pushes"], 1, "the goal file named wins");
+}
+
+#[test]
+fn flags_can_come_from_the_environment() {
+    let output = mazekeeper()
+        .args(["solve", "levels/first-steps.sok"])
+        .env("MAZEKEEPER_FORMAT", "json")
+        .env("MAZEKEEPER_ALGORITHM", "greedy")
+        .env("MAZEKEEPER_LEVELS", "nowhere")
+        .output()
+        .expect("the program starts");
+    let ran = Ran::from(output);
+    assert_eq!(json(&ran)["algorithm"], "greedy", "{ran:#?}");
+}
+
+#[test]
+fn the_whole_program_speaks_vietnamese() {
+    check(&["solve", "-", "--lang=vi"], ONE_PUSH, 0, &["đã giải", "1 bước đi, 1 lần đẩy"], &[]);
+    check(&["check", "-", "--lang=vi"], "#####\n#@x.#\n#####\n", 2, &["không phải ký tự của màn chơi"], &[]);
+    check(&["--lang", "vi", "--help"], "", 0, &["Cách dùng", "Tìm lời giải"], &[]);
+    let output = mazekeeper().env("LANG", "vi_VN.UTF-8").output().expect("the program starts");
+    assert!(Ran::from(output).out.contains("Lệnh"));
+}
+
+#[test]
+fn solutions_come_out_as_a_sok_file_that_verifies() {
+    let solved =
+        check(&["solve", "levels/first-steps.sok", "--format=sok"], "", 0, &["Title: One Small Push"], &[]);
+    check(&["verify", "-"], &solved.out, 0, &["verified: moves 3, pushes 2"], &[]);
+}
+
+#[test]
+fn wrong_solutions_are_refuted() {
+    check(&["verify", "-", "--lurd=l"], ONE_PUSH, 1, &["not a solution: move 1 (l) is blocked"], &[]);
+    check(&["verify", "-"], ONE_PUSH, 1, &["the file has no solution for this level"], &[]);
+}
+
+#[test]
+fn every_conversion_can_be_read_back() {
+    let identity = |input: &str, words: &[&str]| {
+        let ran = run_with_input(&[&["check"], words, &["--format=json"]].concat(), input);
+        json(&ran)["identity"].clone()
+    };
+    let original = identity(ONE_PUSH, &["-"]);
+    for target in ["xsb", "sok", "rle"] {
+        let converted = check(&["convert", "-", "--to", target], ONE_PUSH, 0, &[], &[]);
+        assert_eq!(identity(&converted.out, &["-"]), original, "{target}");
+    }
+    check(&["convert", "-", "--to=link"], ONE_PUSH, 0, &["/p/"], &[]);
+    let file = folder("convert").join("out.sok");
+    let path = file.display().to_string();
+    check(&["convert", "-", "--to=sok", "--out", &path], ONE_PUSH, 0, &[], &[]);
+    assert_eq!(identity("", &[&path]), original);
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let mut child = mazekeeper()
+        .args(["show", "levels/first-steps.sok"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let ran = Ran::from(child.wait_with_output().expect("the program ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn our_own_pack_is_solved_and_its_solutions_hold() {
+    let solved =
+        check(&["solve", "levels/first-steps.sok", "--puzzle=pushes", "--format=json"], "", 0, &[], &[]);
+    let verified = check(&["verify", "levels/first-steps.sok", "--format=json"], "", 0, &[], &[]);
+    let pushes = |ran: &Ran| -> Vec<u64> {
+        let rows = ran.out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+        rows.map(|row| row["pushes"].as_u64().expect("solved")).collect()
+    };
+    assert_eq!(pushes(&solved), pushes(&verified), "the pack's solutions have the fewest pushes");
+    assert_eq!(pushes(&solved).len(), 12);
+}
+
+#[test]
+fn completions_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        check(&["completions", shell], "", 0, &["mazekeeper", "solve"], &[]);
+    }
+}

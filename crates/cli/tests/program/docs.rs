@@ -1,0 +1,94 @@
+//! Keeps docs/cli.md true: every `console` block in it is typed again, and what the program answers must stand there.
+//!
+//! Times and memory differ from run to run and count as equal. `UPDATE_DOCS=1 cargo test --test program docs` writes the
+//! answers of today into the file; read the difference before you commit it.
+
+use std::fs;
+
+use crate::common::{Ran, root, run_with_input};
+
+const FILE: &str = "docs/cli.md";
+
+#[test]
+fn what_the_documentation_shows_is_what_the_program_answers() {
+    let path = root().join(FILE);
+    let written = fs::read_to_string(&path).expect("the documentation is there");
+    let answered = answer_again(&written);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&path, answered).expect("the documentation can be written");
+        return;
+    }
+    for (number, (ours, theirs)) in written.lines().zip(answered.lines()).enumerate() {
+        let line = number + 1;
+        assert_eq!(
+            without_quantities(ours),
+            without_quantities(theirs),
+            "{FILE}, line {line} is out of date"
+        );
+    }
+    assert_eq!(written.lines().count(), answered.lines().count(), "{FILE} is out of date");
+    assert!(written.matches("$ mazekeeper").count() > 10, "the documentation shows commands");
+}
+
+/// The same text with the answers of today.
+fn answer_again(text: &str) -> String {
+    let mut answered = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        answered += &format!("{line}\n");
+        if line != "```console" {
+            continue;
+        }
+        let mut code = None;
+        for line in lines.by_ref().take_while(|line| *line != "```") {
+            let Some(typed) = line.strip_prefix("$ ") else { continue };
+            answered += &format!("{line}\n");
+            if typed == "echo $?" {
+                answered += &format!("{}\n", code.expect("something ran before"));
+            } else {
+                let ran = answer(typed);
+                answered += &ran.out;
+                answered += &ran.err;
+                code = ran.code;
+            }
+        }
+        answered += "```\n";
+    }
+    answered
+}
+
+/// Types one line: the program and its words, perhaps with `echo '…' |` before it.
+fn answer(typed: &str) -> Ran {
+    let (input, command) = match typed.split_once(" | ") {
+        Some((echo, command)) => {
+            let text = echo.strip_prefix("printf '").and_then(|text| text.strip_suffix('\''));
+            (text.expect("only printf is piped").replace("\\n", "\n"), command)
+        }
+        None => (String::new(), typed),
+    };
+    let words = command.strip_prefix("mazekeeper").expect("only mazekeeper is typed");
+    run_with_input(&words.split_whitespace().collect::<Vec<_>>(), &input)
+}
+
+/// Numbers before a unit of time or memory, and JSON's times and memory, become `_`.
+fn without_quantities(line: &str) -> String {
+    const UNITS: [&str; 7] = ["µs", "ms", "s", "min", "KiB", "MiB", "GiB"];
+    const KEYS: [&str; 3] = ["\"seconds\":", "\"cpu_seconds\":", "\"peak_bytes\":"];
+    let mut text = line.to_owned();
+    for key in KEYS {
+        if let Some(start) = text.find(key).map(|at| at + key.len()) {
+            let length = text[start..].find([',', '}']).unwrap_or(text.len() - start);
+            text.replace_range(start..start + length, "_");
+        }
+    }
+    let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    for index in 1..words.len() {
+        let unit = words[index].trim_end_matches([',', ';', ')', '.']);
+        let number = words[index - 1].trim_start_matches('(');
+        if UNITS.contains(&unit) && number.parse::<f64>().is_ok() {
+            words[index - 1] = "_".to_owned();
+            words[index] = "_".to_owned();
+        }
+    }
+    words.join(" ")
+}

@@ -1,0 +1,5 @@
+//! Tests of the program as a whole: the binary is started and typed at as a person would.
+
+mod commands;
+mod common;
+mod docs;

@@ -1,0 +1,186 @@
+//! Which character is which cell, per dialect, and what a line of characters can be.
+
+use crate::sokoban::level::Cell;
+
+/// Whose characters a board uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// XSB and SOK, with the letters that are also read.
+    Standard,
+    /// `&` player, `B` box, `X` box on goal, `%` player on goal; rows are filled up with wall.
+    Cs106,
+    /// Digits and letters between commas.
+    Comma,
+}
+
+/// The kinds of characters in some text, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    /// `#`
+    pub(super) const WALL: Self = Self(1);
+    /// `-` and `_`
+    pub(super) const DASH: Self = Self(2);
+    /// A blank.
+    pub(super) const BLANK: Self = Self(4);
+    /// `@ + $ * .`
+    pub(super) const OBJECT: Self = Self(8);
+    /// The letters that are also read.
+    pub(super) const LETTER: Self = Self(16);
+    /// What only CS106 has.
+    pub(super) const CS106: Self = Self(32);
+    /// Digits and `( ) |`
+    pub(super) const RUN_LENGTH: Self = Self(64);
+    /// Everything that is on no board.
+    pub(super) const OTHER: Self = Self(128);
+
+    /// The kinds in a text.
+    #[inline]
+    pub(super) fn of(text: &[u8]) -> Self {
+        Self(text.iter().fold(0, |kinds, &byte| kinds | KINDS[byte as usize]))
+    }
+
+    /// Whether any of these kinds is there.
+    #[inline]
+    pub(super) fn has(self, any: Self) -> bool {
+        self.0 & any.0 != 0
+    }
+
+    /// Either.
+    #[inline]
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether nothing or nothing but blanks is there.
+    #[inline]
+    pub(super) fn is_blank(self) -> bool {
+        !self.has(Self(!Self::BLANK.0))
+    }
+
+    /// Whether a line of these kinds is drawn on a board. (It is not of digits only, as it has a `#`, `-` or `_`.)
+    #[inline]
+    pub(super) fn is_board_line(self) -> bool {
+        !self.has(Self::OTHER) && self.has(Self::WALL.or(Self::DASH))
+    }
+}
+
+const KINDS: [u8; 256] = {
+    let mut kinds = [Kinds::OTHER.0; 256];
+    let groups: [(&[u8], Kinds); 7] = [
+        (b"#", Kinds::WALL),
+        (b"-_", Kinds::DASH),
+        (b" ", Kinds::BLANK),
+        (b"@+$*.", Kinds::OBJECT),
+        (b"pPbBo", Kinds::LETTER),
+        (b"&X%", Kinds::CS106),
+        (b"0123456789()|", Kinds::RUN_LENGTH),
+    ];
+    let mut group = 0;
+    while group < groups.len() {
+        let (members, kind) = groups[group];
+        let mut member = 0;
+        while member < members.len() {
+            kinds[members[member] as usize] = kind.0;
+            member += 1;
+        }
+        group += 1;
+    }
+    kinds
+};
+
+impl Dialect {
+    /// The dialect of a board of text with these kinds of characters.
+    #[inline]
+    pub(super) fn of_text(kinds: Kinds) -> Self {
+        if kinds.has(Kinds::CS106) { Self::Cs106 } else { Self::Standard }
+    }
+
+    /// The cell that a character draws; `None` if the dialect does not know it.
+    #[inline]
+    pub(super) fn cell(self, character: char) -> Option<Cell> {
+        let byte = u8::try_from(character).ok()?;
+        match self {
+            Self::Standard => STANDARD[byte as usize],
+            Self::Cs106 => match byte {
+                b'&' => Some(Cell::Player),
+                b'%' => Some(Cell::PlayerOnGoal),
+                b'B' => Some(Cell::Box),
+                b'X' => Some(Cell::BoxOnGoal),
+                _ => STANDARD[byte as usize],
+            },
+            Self::Comma => match byte {
+                b'1' | b'#' => Some(Cell::Wall),
+                b'p' | b'@' => Some(Cell::Player),
+                b'b' | b'$' => Some(Cell::Box),
+                b'c' | b'%' => Some(Cell::Goal),
+                b' ' => Some(Cell::Floor),
+                _ => None,
+            },
+        }
+    }
+
+    /// What a short row goes on with.
+    pub(super) fn padding(self) -> Cell {
+        match self {
+            Self::Cs106 => Cell::Wall,
+            Self::Standard | Self::Comma => Cell::Floor,
+        }
+    }
+}
+
+const STANDARD: [Option<Cell>; 256] = {
+    let mut cells = [None; 256];
+    cells[b'#' as usize] = Some(Cell::Wall);
+    cells[b'@' as usize] = Some(Cell::Player);
+    cells[b'p' as usize] = Some(Cell::Player);
+    cells[b'+' as usize] = Some(Cell::PlayerOnGoal);
+    cells[b'P' as usize] = Some(Cell::PlayerOnGoal);
+    cells[b'$' as usize] = Some(Cell::Box);
+    cells[b'b' as usize] = Some(Cell::Box);
+    cells[b'*' as usize] = Some(Cell::BoxOnGoal);
+    cells[b'B' as usize] = Some(Cell::BoxOnGoal);
+    cells[b'.' as usize] = Some(Cell::Goal);
+    cells[b'o' as usize] = Some(Cell::Goal);
+    cells[b' ' as usize] = Some(Cell::Floor);
+    cells[b'-' as usize] = Some(Cell::Floor);
+    cells[b'_' as usize] = Some(Cell::Floor);
+    cells
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, is_board_line: bool) {
+        assert_eq!(Kinds::of(line.as_bytes()).is_board_line(), is_board_line, "{line:?}");
+    }
+
+    #[test]
+    fn a_board_line_holds_only_cells_digits_and_parentheses_and_a_wall_or_dash() {
+        check("#  $.#", true);
+        check("-", true);
+        check("2(3#-)|#", true);
+        check("#&BX.%#", true);
+        check("  .  ", false);
+        check("1234", false);
+        check("#  x #", false);
+        check("", false);
+    }
+
+    #[test]
+    fn capital_b_is_a_box_on_goal_or_in_cs106_a_box() {
+        assert_eq!(Dialect::Standard.cell('B'), Some(Cell::BoxOnGoal));
+        assert_eq!(Dialect::Cs106.cell('B'), Some(Cell::Box));
+        assert_eq!(Dialect::Comma.cell('B'), None);
+    }
+
+    #[test]
+    fn percent_is_a_player_on_goal_in_cs106_and_a_goal_between_commas() {
+        assert_eq!(Dialect::Standard.cell('%'), None);
+        assert_eq!(Dialect::Cs106.cell('%'), Some(Cell::PlayerOnGoal));
+        assert_eq!(Dialect::Comma.cell('%'), Some(Cell::Goal));
+    }
+}

@@ -1,0 +1,97 @@
+//! Levels and moves as part of an address, in letters and digits only, so that nothing needs escaping.
+//!
+//! A level's code is its board with run lengths, in other letters. Only what matters to play is encoded: the
+//! floor, what stands on it, and the wall around it. So two drawings of one level that differ in decoration
+//! have the same code.
+
+use crate::grid::{Direction, Square};
+use crate::sokoban::level::{Cell, Level};
+use crate::sokoban::lurd::{self, MovesError};
+
+use super::cells::Dialect;
+use super::drawing::{self, Drawing};
+use super::marks::Marks;
+use super::rle::{self, Allowance};
+use super::{Defect, Fault, Place};
+
+/// The characters of a board in the order of the letters that stand for them, from `A` on.
+const ALPHABET: &[u8; 8] = b"#@+$*.-|";
+
+/// The code of a level.
+pub fn encode(level: &Level) -> String {
+    let board = level.board();
+    let size = board.size();
+    let touches_floor = |square: Square| {
+        Direction::UDLR
+            .iter()
+            .any(|&side| size.neighbour(square, side).is_some_and(|next| board.is_floor(next)))
+    };
+    // Step 1. The smallest rectangle around the floor and its wall. (Floor never lies on the edge.)
+    let (rows, columns) = board.floor_bounds();
+
+    // Step 2. Whatever is not floor is wall; wall at the end of a row is left out unless floor touches it.
+    let drawn = (rows.start - 1..=rows.end).map(|row| {
+        let squares: Vec<Square> =
+            (columns.start - 1..=columns.end).filter_map(|column| size.square(row, column)).collect();
+        let is_needed = |&square: &Square| board.is_floor(square) || touches_floor(square);
+        let end = squares.iter().rposition(is_needed).map_or(0, |last| last + 1);
+        let cell = |&square: &Square| match board.is_floor(square) {
+            true => letter(level.drawing()[square]),
+            false => letter(Cell::Wall),
+        };
+        squares[..end].iter().map(cell).collect::<String>()
+    });
+    let row_end = ROW_END.to_string();
+    rle::fold(drawn.collect::<Vec<_>>().join(&row_end).chars())
+}
+
+/// The level of a code. Defects tell the column in the code.
+pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
+    let unknown: Vec<Defect> = code
+        .chars()
+        .enumerate()
+        .filter(|(_, found)| !matches!(found, 'A'..='H' | '0'..='9'))
+        .map(|(index, found)| Defect::at(Place::character(1, index + 1), Fault::UnknownCharacter { found }))
+        .collect();
+    if !unknown.is_empty() {
+        return Err(unknown);
+    }
+    let board: String = code
+        .bytes()
+        .map(|byte| match byte {
+            b'A'..=b'H' => ALPHABET[usize::from(byte - b'A')],
+            digit => digit,
+        })
+        .map(char::from)
+        .collect();
+    let mut allowance = Allowance::for_file(code.len());
+    let mut marks = Marks::default();
+    marks.unfold(&board, 1, &mut allowance).map_err(|defect| vec![defect])?;
+    let drawing = Drawing::of_marks(marks, Dialect::Standard, 1, &mut allowance);
+    drawing::check(drawing, 1, None).level
+}
+
+/// The code of moves: letters with run lengths. Case is left to the replay.
+pub fn encode_moves(moves: &[Direction]) -> String {
+    rle::fold(moves.iter().map(|direction| direction.letter()))
+}
+
+/// The moves of a code.
+pub fn decode_moves(code: &str) -> Result<Vec<Direction>, MovesError> {
+    lurd::read(code)
+}
+
+/// The letter that ends a row.
+const ROW_END: char = 'H';
+
+fn letter(cell: Cell) -> char {
+    match cell {
+        Cell::Wall => 'A',
+        Cell::Player => 'B',
+        Cell::PlayerOnGoal => 'C',
+        Cell::Box => 'D',
+        Cell::BoxOnGoal => 'E',
+        Cell::Goal => 'F',
+        Cell::Floor => 'G',
+    }
+}

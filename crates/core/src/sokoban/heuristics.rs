@@ -1,0 +1,328 @@
+//! Estimates of how many pushes are still needed.
+//!
+//! All of them count pushes, whatever a search minimises; a search whose pushes cost more than one multiplies.
+
+use std::cell::RefCell;
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::budget::{Budget, StopReason};
+use crate::grid::{Size, Square, SquareSet};
+use crate::names::named;
+use crate::search::Cost;
+use crate::sokoban::distance::{UNREACHABLE, pushes_to};
+use crate::sokoban::level::Board;
+use crate::sokoban::rules::State;
+
+/// How the pushes still needed are estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Heuristic {
+    /// Not at all.
+    None,
+    /// The difference of two sums: row + column of all boxes, row + column of all goals. One push changes the
+    /// sum by one, so it never promises too much; it only knows very little.
+    Teemo,
+    /// The same with the player's row and column among the boxes': it promises too much and too little.
+    TeemoPlayer,
+    /// [`Teemo`](Heuristic::Teemo) and one more for every box off goal: a box one push away counts 2.
+    TeemoOffgoal,
+    /// For every box the distance to its nearest goal, as if there were no walls.
+    NearestManhattan,
+    /// The cheapest way to give every box a goal of its own, as if there were no walls.
+    MatchingManhattan,
+    /// The cheapest way to give every box a goal of its own, by the pushes each would need alone on the board.
+    MatchingPushes,
+}
+
+named!(Heuristic, "heuristic":
+    None = "none", Teemo = "teemo", TeemoPlayer = "teemo-player", TeemoOffgoal = "teemo-offgoal",
+    NearestManhattan = "nearest-manhattan", MatchingManhattan = "matching-manhattan",
+    MatchingPushes = "matching-pushes");
+
+impl Heuristic {
+    /// Whether it never exceeds the number of pushes really needed.
+    pub fn is_admissible(self) -> bool {
+        !matches!(self, Self::TeemoPlayer | Self::TeemoOffgoal)
+    }
+}
+
+/// A heuristic, worked out for one board.
+pub struct Estimator {
+    size: Size,
+    goals: SquareSet,
+    goal_sum: i64,
+    rule: Rule,
+}
+
+enum Rule {
+    Nothing,
+    Sums {
+        with_player: bool,
+        with_offgoal: bool,
+    },
+    /// Per square the distance to the nearest goal.
+    Nearest(Vec<u16>),
+    Matching(RefCell<Matching>),
+}
+
+impl Estimator {
+    /// Works a heuristic out; with many boxes on a large board that takes time and memory, so it may be stopped.
+    pub fn new(board: &Board, heuristic: Heuristic, budget: &Budget<'_>) -> Result<Self, StopReason> {
+        let size = board.size();
+        let sums = |with_player, with_offgoal| Rule::Sums { with_player, with_offgoal };
+        let manhattan = |goal| {
+            let (goal_row, goal_column) = size.row_and_column(goal);
+            let distance = move |square| {
+                let (row, column) = size.row_and_column(square);
+                (row.abs_diff(goal_row) + column.abs_diff(goal_column)).min(UNREACHABLE as usize - 1) as u16
+            };
+            size.squares().map(distance).collect()
+        };
+        let pushes = |goal| pushes_to(board, [goal]).into_values();
+        let rule = match heuristic {
+            Heuristic::None => Rule::Nothing,
+            Heuristic::Teemo => sums(false, false),
+            Heuristic::TeemoPlayer => sums(true, false),
+            Heuristic::TeemoOffgoal => sums(false, true),
+            Heuristic::NearestManhattan => {
+                let mut nearest = vec![UNREACHABLE; size.area()];
+                for goal in board.goals().iter() {
+                    let distances: Vec<u16> = manhattan(goal);
+                    nearest.iter_mut().zip(distances).for_each(|(least, other)| *least = other.min(*least));
+                    (budget.interrupt)().map_or(Ok(()), Err)?;
+                }
+                Rule::Nearest(nearest)
+            }
+            Heuristic::MatchingManhattan => Rule::Matching(Matching::new(board, manhattan, budget)?.into()),
+            Heuristic::MatchingPushes => Rule::Matching(Matching::new(board, pushes, budget)?.into()),
+        };
+        let goal_sum = board.goals().iter().map(|goal| row_plus_column(size, goal)).sum();
+        Ok(Self { size, goals: board.goals().clone(), goal_sum, rule })
+    }
+
+    /// The pushes still needed, as far as the heuristic knows; `None` if some box can reach no goal of its own.
+    pub fn estimate(&self, state: &State) -> Option<Cost> {
+        let boxes = &state.boxes;
+        match &self.rule {
+            Rule::Nothing => Some(0),
+            Rule::Sums { with_player, with_offgoal } => {
+                let box_sum: i64 = boxes.iter().map(|square| row_plus_column(self.size, square)).sum();
+                let player = if *with_player { row_plus_column(self.size, state.player) } else { 0 };
+                let difference = (box_sum + player - self.goal_sum).unsigned_abs() as Cost;
+                let off_goal = boxes.iter().filter(|&square| !self.goals.contains(square)).count() as Cost;
+                Some(difference + if *with_offgoal { off_goal } else { 0 })
+            }
+            Rule::Nearest(distances) => {
+                Some(boxes.iter().map(|square| Cost::from(distances[square.index()])).sum())
+            }
+            Rule::Matching(matching) => matching.borrow_mut().least_sum(boxes),
+        }
+    }
+}
+
+fn row_plus_column(size: Size, square: Square) -> i64 {
+    let (row, column) = size.row_and_column(square);
+    (row + column) as i64
+}
+
+/// Gives every box a goal of its own so that the distances add up to the least.
+///
+/// The Hungarian method: boxes are taken in one after the other, and each time a cheapest chain of changes is
+/// found that frees a goal. `prices` make that search a shortest-path search without negative edges.
+struct Matching {
+    /// How many boxes and goals there are.
+    count: usize,
+    /// Distances from a square to each goal: `count` per square, so that one box's are side by side.
+    distances: Vec<u16>,
+    box_squares: Vec<usize>,
+    box_price: Vec<i64>,
+    goal_price: Vec<i64>,
+    /// Per goal, the box it is given to, counted from 1; 0 is nobody. Goal 0 is where a new box comes in.
+    taker: Vec<usize>,
+    /// Per goal, the goal before it in the cheapest chain.
+    previous: Vec<usize>,
+    slack: Vec<i64>,
+    visited: Vec<bool>,
+    /// What was found lately, by box positions. Walking does not move boxes, so most questions repeat.
+    memory: Vec<Option<(SquareSet, Option<Cost>)>>,
+}
+
+/// Larger than any sum of distances.
+const FAR: i64 = i64::MAX / 4;
+/// How many recent answers are kept.
+const MEMORY: usize = 1 << 10;
+
+impl Matching {
+    fn new(
+        board: &Board,
+        distances_to: impl Fn(Square) -> Vec<u16>,
+        budget: &Budget<'_>,
+    ) -> Result<Self, StopReason> {
+        let count = board.goals().len();
+        let area = board.size().area();
+        if count.saturating_mul(area).saturating_mul(size_of::<u16>()) > budget.max_bytes {
+            return Err(StopReason::MemoryLimit);
+        }
+        let mut distances = vec![UNREACHABLE; count * area];
+        for (number, goal) in board.goals().iter().enumerate() {
+            for (square, distance) in distances_to(goal).into_iter().enumerate() {
+                distances[square * count + number] = distance;
+            }
+            (budget.interrupt)().map_or(Ok(()), Err)?;
+        }
+        Ok(Self {
+            count,
+            distances,
+            box_squares: Vec::with_capacity(count),
+            box_price: vec![0; count + 1],
+            goal_price: vec![0; count + 1],
+            taker: vec![0; count + 1],
+            previous: vec![0; count + 1],
+            slack: vec![0; count + 1],
+            visited: vec![false; count + 1],
+            memory: vec![None; MEMORY],
+        })
+    }
+
+    fn least_sum(&mut self, boxes: &SquareSet) -> Option<Cost> {
+        let place = FxBuildHasher.hash_one(boxes) as usize % MEMORY;
+        if let Some((remembered, sum)) = &self.memory[place]
+            && remembered == boxes
+        {
+            return *sum;
+        }
+        self.box_squares.clear();
+        self.box_squares.extend(boxes.iter().map(Square::index));
+        let sum = self.match_all();
+        self.memory[place] = Some((boxes.clone(), sum));
+        sum
+    }
+
+    fn match_all(&mut self) -> Option<Cost> {
+        self.box_price.fill(0);
+        self.goal_price.fill(0);
+        self.taker.fill(0);
+        for newcomer in 1..=self.count {
+            self.take_in(newcomer)?;
+        }
+        let given = (1..=self.count).map(|goal| Cost::from(self.distance(self.taker[goal], goal)));
+        Some(given.sum())
+    }
+
+    fn distance(&self, one_box: usize, goal: usize) -> u16 {
+        self.distances[self.box_squares[one_box - 1] * self.count + goal - 1]
+    }
+
+    /// Finds a goal for one more box, moving others to other goals where that is cheapest. `None` if there is no
+    /// way to do it.
+    fn take_in(&mut self, newcomer: usize) -> Option<()> {
+        self.taker[0] = newcomer;
+        self.slack.fill(FAR);
+        self.visited.fill(false);
+        let mut goal = 0;
+        // Step 1. Go from goal to goal, always to the cheapest not yet visited, until one is free.
+        loop {
+            self.visited[goal] = true;
+            let taker = self.taker[goal];
+            let (mut least, mut nearest) = (FAR, 0);
+            for next in 1..=self.count {
+                if self.visited[next] {
+                    continue;
+                }
+                let distance = self.distance(taker, next);
+                if distance != UNREACHABLE {
+                    let reduced = i64::from(distance) - self.box_price[taker] - self.goal_price[next];
+                    if reduced < self.slack[next] {
+                        self.slack[next] = reduced;
+                        self.previous[next] = goal;
+                    }
+                }
+                if self.slack[next] < least {
+                    least = self.slack[next];
+                    nearest = next;
+                }
+            }
+            if least == FAR {
+                return None;
+            }
+            for other in 0..=self.count {
+                if self.visited[other] {
+                    self.box_price[self.taker[other]] += least;
+                    self.goal_price[other] -= least;
+                } else if self.slack[other] < FAR {
+                    self.slack[other] -= least;
+                }
+            }
+            goal = nearest;
+            if self.taker[goal] == 0 {
+                break;
+            }
+        }
+        // Step 2. Everybody along the chain moves on by one goal.
+        while goal != 0 {
+            let before = self.previous[goal];
+            self.taker[goal] = self.taker[before];
+            goal = before;
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sokoban::drawn::level;
+
+    /// All estimates of a start, in the order in which they are offered; `None` is a dead end.
+    #[track_caller]
+    fn check(drawing: &str, expected: [Option<Cost>; 7]) {
+        let level = level(drawing);
+        let estimates = Heuristic::ALL.iter().map(|&heuristic| {
+            let estimator = Estimator::new(level.board(), heuristic, &Budget::UNLIMITED).expect("unlimited");
+            estimator.estimate(level.start())
+        });
+        assert_eq!(estimates.collect::<Vec<_>>(), expected, "\n{drawing}");
+    }
+
+    #[test]
+    fn a_solved_level_needs_nothing_whoever_estimates() {
+        // Only the founding form that counts the player sees something: row 1 and column 1.
+        check("######\n#@ *-#\n######", [0, 0, 2, 0, 0, 0, 0].map(Some));
+    }
+
+    #[test]
+    fn each_heuristic_knows_more_than_the_one_before() {
+        // Two boxes above and below the goals cancel out for Teemo, and share the nearest goal for the next one;
+        // the matching gives the far goal to one of them.
+        let drawing =
+            "########\n#@     #\n#  $   #\n#      #\n#  . . #\n#      #\n#  $   #\n#      #\n########";
+        check(drawing, [0, 2, 0, 4, 4, 6, 6].map(Some));
+    }
+
+    #[test]
+    fn only_pushes_know_the_walls() {
+        // The box must go below the wall and up again; above it, it would stick to the outer wall.
+        let drawing =
+            "#########\n#       #\n# $ #   #\n#   #   #\n# @ # . #\n#       #\n#       #\n#########";
+        check(drawing, [0, 6, 0, 7, 6, 6, 8].map(Some));
+    }
+
+    #[test]
+    fn boxes_that_reach_only_the_same_goal_are_a_dead_end_for_the_matching_of_pushes() {
+        // Both boxes are at the upper wall, where there is one goal; the other goal is in the room.
+        let drawing = "########\n# $ $ .#\n#      #\n#@  .  #\n#      #\n########";
+        check(drawing, [Some(0), Some(6), Some(2), Some(8), Some(6), Some(6), None]);
+    }
+
+    #[test]
+    fn tables_that_would_outgrow_the_memory_are_not_made() {
+        let level = level("######\n#@$ .#\n######");
+        let make = |max_bytes| {
+            let budget = Budget { max_bytes, ..Budget::UNLIMITED };
+            Estimator::new(level.board(), Heuristic::MatchingPushes, &budget).map(|_| ())
+        };
+        assert_eq!(make(2 * 18 - 1), Err(StopReason::MemoryLimit));
+        assert_eq!(make(2 * 18), Ok(()));
+    }
+}

@@ -1,0 +1,130 @@
+//! The same level wherever it comes from.
+//!
+//! Two drawings are the same level if one can be turned or mirrored into the other and only differ in what
+//! nobody can reach, in the space around, and in where exactly the player starts within its region.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::grid::Square;
+use crate::sokoban::level::Level;
+use crate::sokoban::walk::Reach;
+
+/// A level's name that depends on nothing but the level.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Identity([u8; 32]);
+
+/// Bumped if what is hashed ever changes.
+const VERSION: &[u8] = b"mazekeeper level 1\n";
+
+impl Identity {
+    /// Works out a level's identity.
+    pub fn of(level: &Level) -> Self {
+        let text = canonical_text(level);
+        Self(Sha256::new().chain_update(VERSION).chain_update(text).finalize().into())
+    }
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Identity {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Identity({self})")
+    }
+}
+
+/// The smallest of the level's eight pictures: cropped to its floor, with everything else as wall and the player
+/// on the first square of its region.
+fn canonical_text(level: &Level) -> Vec<u8> {
+    let board = level.board();
+    let size = board.size();
+
+    // Step 1. Crop.
+    let (rows, columns) = board.floor_bounds();
+    let (top, height) = (rows.start, rows.len());
+    let (left, width) = (columns.start, columns.len());
+
+    // Step 2. The player's region.
+    let mut reach = Reach::new(board);
+    reach.fill(board, &level.start().boxes, level.start().player);
+
+    // Step 3. Draw all eight pictures and keep the smallest.
+    let picture = |turn: usize| {
+        let [across, upside_down, mirrored] = [turn & 1, turn & 2, turn & 4].map(|bit| bit != 0);
+        let (rows, columns) = if across { (width, height) } else { (height, width) };
+        let mut text = Vec::with_capacity(rows * (columns + 1));
+        let mut player_drawn = false;
+        for row in 0..rows {
+            for column in 0..columns {
+                let (y, x) = if across { (column, row) } else { (row, column) };
+                let y = top + if upside_down { height - 1 - y } else { y };
+                let x = left + if mirrored { width - 1 - x } else { x };
+                let square = size.square(y, x).expect("the crop lies inside the board");
+                let is_player = !player_drawn && reach.contains(square);
+                player_drawn |= is_player;
+                text.push(character(level, square, is_player));
+            }
+            text.push(b'\n');
+        }
+        text
+    };
+    (0..8).map(picture).min().expect("there are eight pictures")
+}
+
+fn character(level: &Level, square: Square, is_player: bool) -> u8 {
+    let board = level.board();
+    let has_box = level.start().boxes.contains(square);
+    match (board.is_floor(square), has_box, is_player, board.is_goal(square)) {
+        (false, ..) => b'#',
+        (_, true, _, true) => b'*',
+        (_, true, _, false) => b'$',
+        (_, _, true, true) => b'+',
+        (_, _, true, false) => b'@',
+        (_, _, _, true) => b'.',
+        _ => b' ',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sokoban::drawn::level;
+
+    const DRAWING: &str = "######\n#@ $.#\n#  ###\n####";
+
+    #[track_caller]
+    fn check_same(other: &str) {
+        assert_eq!(Identity::of(&level(DRAWING)), Identity::of(&level(other)), "\n{other}");
+    }
+
+    #[test]
+    fn a_level_is_the_same_turned_mirrored_and_with_space_around() {
+        check_same("####\n#.##\n#$##\n#  #\n# @#\n####");
+        check_same("\n ######\n #.$ @#\n ###  #\n   ####");
+        check_same("  ####\n###  #\n#.$ @#\n######");
+    }
+
+    #[test]
+    fn what_nobody_can_reach_does_not_count() {
+        check_same("##########\n#@ $.##. #\n#  ####$ #\n##########");
+    }
+
+    #[test]
+    fn the_player_may_stand_anywhere_in_its_region_but_not_beyond() {
+        check_same("######\n#  $.#\n# @###\n####");
+        let other_side = level("#######\n#  $.@#\n#  ####\n####");
+        let this_side = level("#######\n#@ $. #\n#  ####\n####");
+        assert_ne!(Identity::of(&this_side), Identity::of(&other_side));
+    }
+
+    #[test]
+    fn an_identity_stays_the_same_for_ever() {
+        let identity = Identity::of(&level(DRAWING)).to_string();
+        assert_eq!(identity, "abc269001f6f32e23cba0dcdbbe56762e767481ee22a72db79008efb905c9109");
+    }
+}

@@ -1,0 +1,418 @@
+//! A level, checked once: closed around its one player, with as many goals as boxes within reach.
+//!
+//! [`Level::new`] is the only door. Behind it nobody asks again: a player that walks on floor never leaves
+//! the rectangle, and a solved state has a box on every goal.
+
+use std::ops::Range;
+
+use crate::grid::{Direction, Grid, Size, Square, SquareSet};
+use crate::sokoban::deadlock::dead_squares;
+use crate::sokoban::rules::State;
+
+/// What is drawn on one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Nothing passes.
+    Wall,
+    /// An empty square, inside or outside.
+    Floor,
+    /// A place where a box belongs.
+    Goal,
+    /// A box off goal.
+    Box,
+    /// A box that stands where it belongs.
+    BoxOnGoal,
+    /// The player.
+    Player,
+    /// The player, standing on a goal.
+    PlayerOnGoal,
+}
+
+/// A level that can be played. [`Level::new`] is its only source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    drawing: Grid<Cell>,
+    board: Board,
+    start: State,
+}
+
+/// What never changes while a level is played: its floor and its goals. Whatever is not floor is wall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    size: Size,
+    floor: SquareSet,
+    goals: SquareSet,
+}
+
+/// Why a drawing is no level. Squares tell where, as far as there is a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LevelFault {
+    /// Nobody to play with.
+    #[error("no player")]
+    NoPlayer,
+    /// One player too many; told for each after the first.
+    #[error("a second player")]
+    SecondPlayer {
+        /// Where it stands.
+        at: Square,
+    },
+    /// Nothing to push.
+    #[error("no box within the player's reach")]
+    NoBox,
+    /// It cannot come out even.
+    #[error("{boxes} boxes but {goals} goals within the player's reach")]
+    BoxGoalMismatch {
+        /// Boxes the player can reach.
+        boxes: usize,
+        /// Goals the player can reach.
+        goals: usize,
+    },
+    /// The player could walk out of the drawing.
+    #[error("the wall is open here: the player could walk out")]
+    Open {
+        /// The nearest square on the edge that the player can reach.
+        at: Square,
+    },
+}
+
+/// What is odd about a level that can be played all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LevelWarning {
+    /// A box off goal or a free goal outside the part that is played.
+    #[error("this is out of the player's reach and only decoration")]
+    Decoration {
+        /// Where it is drawn.
+        at: Square,
+    },
+    /// A box on a goal that can never be touched; it counts as wall.
+    #[error("a box on a goal out of the player's reach counts as wall")]
+    UnreachableBox {
+        /// Where it stands.
+        at: Square,
+    },
+    /// A box from which no goal can be reached, so the level has no solution.
+    #[error("a box starts on a dead square: from here it reaches no goal")]
+    DeadBox {
+        /// Where it stands.
+        at: Square,
+    },
+    /// Every box is on a goal already.
+    #[error("solved at the start: at least one push is asked for")]
+    SolvedAtStart,
+}
+
+impl Cell {
+    /// Whether a box stands here.
+    pub fn has_box(self) -> bool {
+        matches!(self, Self::Box | Self::BoxOnGoal)
+    }
+
+    /// Whether this is a goal, free or not.
+    pub fn has_goal(self) -> bool {
+        matches!(self, Self::Goal | Self::BoxOnGoal | Self::PlayerOnGoal)
+    }
+
+    /// Whether the player stands here.
+    pub fn has_player(self) -> bool {
+        matches!(self, Self::Player | Self::PlayerOnGoal)
+    }
+
+    /// The standard character: `#`, space, `.`, `$`, `*`, `@` or `+`.
+    pub fn character(self) -> char {
+        match self {
+            Self::Wall => '#',
+            Self::Floor => ' ',
+            Self::Goal => '.',
+            Self::Box => '$',
+            Self::BoxOnGoal => '*',
+            Self::Player => '@',
+            Self::PlayerOnGoal => '+',
+        }
+    }
+
+    /// The same square with or without a goal.
+    pub fn with_goal(self, goal: bool) -> Self {
+        match (self, goal) {
+            (Self::Wall, _) => Self::Wall,
+            (Self::Floor | Self::Goal, false) => Self::Floor,
+            (Self::Floor | Self::Goal, true) => Self::Goal,
+            (Self::Box | Self::BoxOnGoal, false) => Self::Box,
+            (Self::Box | Self::BoxOnGoal, true) => Self::BoxOnGoal,
+            (Self::Player | Self::PlayerOnGoal, false) => Self::Player,
+            (Self::Player | Self::PlayerOnGoal, true) => Self::PlayerOnGoal,
+        }
+    }
+}
+
+impl Level {
+    /// Checks a drawing. Every fault is told, in reading order where it has a place.
+    pub fn new(drawing: Grid<Cell>) -> Result<Self, Vec<LevelFault>> {
+        let size = drawing.size();
+        let mut faults = Vec::new();
+
+        // Step 1. Exactly one player.
+        let mut players = drawing.iter().filter(|(_, cell)| cell.has_player()).map(|(square, _)| square);
+        let Some(player) = players.next() else {
+            return Err(vec![LevelFault::NoPlayer]);
+        };
+        faults.extend(players.map(|at| LevelFault::SecondPlayer { at }));
+
+        // Step 2. The floor is what the player could reach if all boxes were gone; it must not reach the edge.
+        let (floor, leak) = flood_from(player, &drawing);
+        faults.extend(leak.map(|at| LevelFault::Open { at }));
+
+        // Step 3. As many goals as boxes on that floor, and at least one.
+        let mut boxes = SquareSet::new(size);
+        let mut goals = SquareSet::new(size);
+        for square in floor.iter() {
+            if drawing[square].has_box() {
+                boxes.insert(square);
+            }
+            if drawing[square].has_goal() {
+                goals.insert(square);
+            }
+        }
+        let (box_count, goal_count) = (boxes.len(), goals.len());
+        if box_count == 0 {
+            faults.push(LevelFault::NoBox);
+        } else if box_count != goal_count {
+            faults.push(LevelFault::BoxGoalMismatch { boxes: box_count, goals: goal_count });
+        }
+
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let board = Board { size, floor, goals };
+        Ok(Self { drawing, board, start: State { boxes, player } })
+    }
+
+    /// The level as its author drew it.
+    pub fn drawing(&self) -> &Grid<Cell> {
+        &self.drawing
+    }
+
+    /// Floor and goals.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Boxes and player at the start.
+    pub fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// How many boxes there are to push.
+    pub fn box_count(&self) -> usize {
+        self.start.boxes.len()
+    }
+
+    /// What is odd about the level, in reading order where it has a place.
+    pub fn warnings(&self) -> Vec<LevelWarning> {
+        let outside = self.drawing.iter().filter(|(square, _)| !self.board.is_floor(*square));
+        let mut warnings = Vec::new();
+        for (at, cell) in outside {
+            match cell {
+                Cell::BoxOnGoal => warnings.push(LevelWarning::UnreachableBox { at }),
+                Cell::Box | Cell::Goal => warnings.push(LevelWarning::Decoration { at }),
+                _ => {}
+            }
+        }
+        let dead = dead_squares(&self.board);
+        let lost = self.start.boxes.iter().filter(|&square| dead.contains(square));
+        warnings.extend(lost.map(|at| LevelWarning::DeadBox { at }));
+        if self.start.is_solved(&self.board) {
+            warnings.push(LevelWarning::SolvedAtStart);
+        }
+        warnings
+    }
+
+    /// What stands on every square in some state of play; outside the floor, what the author drew.
+    pub fn draw(&self, state: &State) -> Grid<Cell> {
+        let mut picture = self.drawing.clone();
+        for square in self.board.floor.iter() {
+            let cell = if state.boxes.contains(square) {
+                Cell::Box
+            } else if state.player == square {
+                Cell::Player
+            } else {
+                Cell::Floor
+            };
+            picture[square] = cell.with_goal(self.board.is_goal(square));
+        }
+        picture
+    }
+}
+
+impl Board {
+    /// The rectangle the board lies in.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The squares that could be walked on if there were no boxes. None of them lies on the edge.
+    pub fn floor(&self) -> &SquareSet {
+        &self.floor
+    }
+
+    /// Where the boxes belong.
+    pub fn goals(&self) -> &SquareSet {
+        &self.goals
+    }
+
+    /// The rows and columns between which all floor lies.
+    pub fn floor_bounds(&self) -> (Range<usize>, Range<usize>) {
+        let squares = self.floor.iter().map(|square| self.size.row_and_column(square));
+        let first = squares.fold(None, |bounds: Option<(Range<usize>, Range<usize>)>, (row, column)| {
+            let (rows, columns) = bounds.unwrap_or((row..row, column..column));
+            let widen = |range: Range<usize>, at: usize| range.start.min(at)..range.end.max(at + 1);
+            Some((widen(rows, row), widen(columns, column)))
+        });
+        first.expect("there is floor where the player stands")
+    }
+
+    /// Whether a square is floor.
+    #[inline]
+    pub fn is_floor(&self, square: Square) -> bool {
+        self.floor.contains(square)
+    }
+
+    /// Whether a box belongs there.
+    #[inline]
+    pub fn is_goal(&self, square: Square) -> bool {
+        self.goals.contains(square)
+    }
+
+    /// The next square of a floor square. It always exists, because floor never lies on the edge.
+    #[inline]
+    pub fn next(&self, square: Square, direction: Direction) -> Square {
+        debug_assert!(self.is_floor(square));
+        self.size.inner_neighbour(square, direction)
+    }
+}
+
+/// The squares that can be reached without passing a wall, and the nearest of them on the edge, if any.
+fn flood_from(start: Square, drawing: &Grid<Cell>) -> (SquareSet, Option<Square>) {
+    let size = drawing.size();
+    let mut reached = SquareSet::new(size);
+    let mut leak = None;
+    let mut queue = vec![start];
+    reached.insert(start);
+    let mut next = 0;
+    while let Some(&square) = queue.get(next) {
+        next += 1;
+        if size.is_edge(square) {
+            leak = leak.or(Some(square));
+        }
+        for direction in Direction::UDLR {
+            let Some(neighbour) = size.neighbour(square, direction) else { continue };
+            if drawing[neighbour] != Cell::Wall && reached.insert(neighbour) {
+                queue.push(neighbour);
+            }
+        }
+    }
+    (reached, leak)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sokoban::drawn::{level, try_level};
+
+    /// The faults of a drawing as people read them, with row and column where there is a place.
+    #[track_caller]
+    fn check_faults(drawing: &str, expected: &[&str]) {
+        let size = Size::new(drawing.lines().count(), drawing.lines().map(str::len).max().unwrap_or(0));
+        let place = |at| size.expect("something is drawn").row_and_column(at);
+        let told = |fault: &LevelFault| match fault {
+            LevelFault::SecondPlayer { at } | LevelFault::Open { at } => format!("{fault} {:?}", place(*at)),
+            _ => fault.to_string(),
+        };
+        let faults = try_level(drawing).expect_err("the drawing is no level");
+        assert_eq!(faults.iter().map(told).collect::<Vec<_>>(), expected, "\n{drawing}");
+    }
+
+    #[track_caller]
+    fn check_warnings(drawing: &str, expected: &[(&str, (usize, usize))]) {
+        let level = level(drawing);
+        let told = |warning: LevelWarning| match warning {
+            LevelWarning::Decoration { at } => ("decoration", level.board().size().row_and_column(at)),
+            LevelWarning::UnreachableBox { at } => ("unreachable", level.board().size().row_and_column(at)),
+            LevelWarning::DeadBox { at } => ("dead", level.board().size().row_and_column(at)),
+            LevelWarning::SolvedAtStart => ("solved", (0, 0)),
+        };
+        assert_eq!(level.warnings().into_iter().map(told).collect::<Vec<_>>(), expected, "\n{drawing}");
+    }
+
+    #[test]
+    fn a_level_has_one_player() {
+        check_faults("#####\n#-$.#\n#####", &["no player"]);
+        let second = "a second player";
+        check_faults(
+            "######\n#@$.+#\n#-$-@#\n######",
+            &[&format!("{second} (1, 4)"), &format!("{second} (2, 4)")],
+        );
+    }
+
+    #[test]
+    fn a_level_has_as_many_goals_as_boxes_and_at_least_one_within_reach() {
+        check_faults("#####\n#@-.#\n#####", &["no box within the player's reach"]);
+        check_faults("######\n#@$$.#\n######", &["2 boxes but 1 goals within the player's reach"]);
+        // The second goal is behind a wall.
+        let apart = "########\n#@$$.#.#\n########";
+        check_faults(apart, &["2 boxes but 1 goals within the player's reach"]);
+        assert!(try_level("########\n#@$-.#.#\n########").is_ok());
+    }
+
+    #[test]
+    fn the_player_cannot_walk_out() {
+        let open = "the wall is open here: the player could walk out";
+        check_faults("#####\n#@$.-\n#####", &[&format!("{open} (1, 4)")]);
+        check_faults("##-##\n#@$.#\n#####", &[&format!("{open} (0, 2)")]);
+        // A box in the gap is no wall: it could be pushed out.
+        check_faults("#####\n#@.$$\n#-.-#\n#####", &[&format!("{open} (1, 4)")]);
+    }
+
+    #[test]
+    fn all_faults_are_told_at_once() {
+        let expected = [
+            "a second player (1, 2)",
+            "the wall is open here: the player could walk out (0, 1)",
+            "no box within the player's reach",
+        ];
+        check_faults("#-###\n#@@.#\n#####", &expected);
+    }
+
+    #[test]
+    fn what_is_odd_is_told_and_played_all_the_same() {
+        check_warnings("######\n#@$-.#\n######", &[]);
+        check_warnings(
+            "##########\n#@$.#$.*.#\n##########",
+            &[
+                ("decoration", (1, 5)),
+                ("decoration", (1, 6)),
+                ("unreachable", (1, 7)),
+                ("decoration", (1, 8)),
+            ],
+        );
+        check_warnings("######\n#$--.#\n#-@--#\n######", &[("dead", (1, 1))]);
+        check_warnings("######\n#-*@-#\n######", &[("solved", (0, 0))]);
+    }
+
+    #[test]
+    fn the_start_is_drawn_as_the_author_drew_it() {
+        let level = level("##########\n#@$.#$.*-#\n#-*-#----#\n##########");
+        assert_eq!(&level.draw(level.start()), level.drawing());
+        let mut state = level.start().clone();
+        state.step(level.board(), Direction::Right);
+        let expected = try_level("##########\n#-@*#$.*-#\n#-*-#----#\n##########").expect("a level");
+        assert_eq!(&level.draw(&state), expected.drawing());
+    }
+
+    #[test]
+    fn the_bounds_hold_all_floor_and_no_more() {
+        let level = level("----------\n--######--\n--#@$.###-\n--####-##-\n--######--");
+        assert_eq!(level.board().floor_bounds(), (2..3, 3..6));
+        let dented = try_level("########\n#@$.--##\n##-#####\n#--#####\n########").expect("a level");
+        assert_eq!(dented.board().floor_bounds(), (1..4, 1..6));
+    }
+}

@@ -1,0 +1,24 @@
+//! Sokoban: levels, their rules, their files, and how to search them.
+//!
+//! The journey: bytes → [`formats`] → [`Level`] (checked once, trusted ever after) → [`puzzles`] → moves →
+//! [`solution::verify`] → [`solution::Verified`].
+
+pub mod configuration;
+pub mod deadlock;
+pub mod distance;
+pub mod formats;
+pub mod heuristics;
+pub mod identity;
+pub mod level;
+pub mod lurd;
+pub mod metrics;
+pub mod puzzles;
+pub mod rules;
+pub mod solution;
+pub mod walk;
+
+#[cfg(test)]
+mod drawn;
+
+pub use level::{Board, Cell, Level, LevelFault, LevelWarning};
+pub use rules::{Moved, State};

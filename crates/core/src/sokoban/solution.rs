@@ -1,0 +1,157 @@
+//! The only way to a solution: replay it.
+//!
+//! Search, file, player or network: whoever claims a solution hands in moves, and [`verify`] plays them. What
+//! comes out is [`Verified`], and only that is reported as solved, stored or ranked.
+
+use crate::grid::Direction;
+use crate::sokoban::level::Level;
+use crate::sokoban::metrics::{Counter, Metrics};
+use crate::sokoban::rules::Moved;
+
+/// A move sequence that was replayed and does solve its level. [`verify`] is its only source,
+/// so a leaderboard that takes a `Verified` cannot be fed a wrong solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    lurd: String,
+    metrics: Metrics,
+}
+
+/// Why moves do not solve a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// A wall or a second box is in the way.
+    #[error("move {number} ({}) is blocked", direction.letter())]
+    Blocked {
+        /// Counted from 1.
+        number: usize,
+        /// Where it was to go.
+        direction: Direction,
+    },
+    /// Everything can be played, but boxes are left over.
+    #[error("not solved after {moves} moves: boxes off goal: {boxes_off_goal}")]
+    Unsolved {
+        /// How many moves were played.
+        moves: usize,
+        /// How many boxes still have a way to go.
+        boxes_off_goal: usize,
+    },
+    /// Every box was on a goal at the start and none was touched.
+    #[error("a level that is solved at the start needs at least one push")]
+    NoPush,
+}
+
+impl Verified {
+    /// The moves: small letters for walking, capitals for pushes.
+    pub fn lurd(&self) -> &str {
+        &self.lurd
+    }
+
+    /// How long the solution is.
+    pub fn metrics(&self) -> Metrics {
+        self.metrics
+    }
+
+    /// The moves one by one.
+    pub fn moves(&self) -> impl Iterator<Item = Direction> {
+        self.lurd.chars().filter_map(Direction::from_letter)
+    }
+}
+
+/// Plays the moves. What follows the first solved state is cut; a level that is solved at the start asks for
+/// at least one push.
+pub fn verify(level: &Level, moves: &[Direction]) -> Result<Verified, VerifyError> {
+    let board = level.board();
+    let mut state = level.start().clone();
+    let mut counter = Counter::default();
+    let mut lurd = String::with_capacity(moves.len());
+
+    for (index, &direction) in moves.iter().enumerate() {
+        let blocked = VerifyError::Blocked { number: index + 1, direction };
+        let moved = state.step(board, direction).ok_or(blocked)?;
+        counter.count(direction, moved, state.player, board.next(state.player, direction));
+        match moved {
+            Moved::Walked => lurd.push(direction.letter()),
+            Moved::Pushed => {
+                lurd.push(direction.letter().to_ascii_uppercase());
+                if state.is_solved(board) {
+                    return Ok(Verified { lurd, metrics: counter.metrics() });
+                }
+            }
+        }
+    }
+
+    let boxes_off_goal = state.boxes.iter().filter(|&square| !board.is_goal(square)).count();
+    match boxes_off_goal {
+        0 => Err(VerifyError::NoPush),
+        _ => Err(VerifyError::Unsolved { moves: moves.len(), boxes_off_goal }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sokoban::drawn::{directions, level};
+
+    #[track_caller]
+    fn check(drawing: &str, moves: &str, expected: Result<&str, VerifyError>) {
+        let verified = verify(&level(drawing), &directions(moves));
+        assert_eq!(verified.as_ref().map(Verified::lurd), expected.as_ref().map(|lurd| *lurd));
+    }
+
+    #[test]
+    fn a_push_onto_the_goal_solves() {
+        check("#####\n#@$.#\n#####", "r", Ok("R"));
+    }
+
+    #[test]
+    fn two_boxes_in_a_row_do_not_move() {
+        let blocked = VerifyError::Blocked { number: 1, direction: Direction::Right };
+        check("#######\n#@$$..#\n#######", "r", Err(blocked));
+    }
+
+    #[test]
+    fn a_wall_stops_the_player_and_the_box() {
+        let wall = VerifyError::Blocked { number: 1, direction: Direction::Up };
+        check("#####\n#@$.#\n#####", "u", Err(wall));
+        let behind = VerifyError::Blocked { number: 2, direction: Direction::Right };
+        check("######\n#.@$ #\n#  ###\n######", "rr", Err(behind));
+    }
+
+    #[test]
+    fn the_case_of_the_letters_is_not_trusted() {
+        check("######\n#@ $.#\n######", "RR", Ok("rR"));
+    }
+
+    #[test]
+    fn what_follows_the_first_solved_state_is_cut() {
+        check("######\n# @$.#\n######", "rluuu", Ok("R"));
+    }
+
+    #[test]
+    fn moves_that_leave_a_box_over_do_not_solve() {
+        let unsolved = VerifyError::Unsolved { moves: 1, boxes_off_goal: 1 };
+        check("######\n#@ $.#\n######", "r", Err(unsolved));
+    }
+
+    #[test]
+    fn a_level_solved_at_the_start_needs_a_push() {
+        check("#######\n#  *@ #\n#######", "r", Err(VerifyError::NoPush));
+    }
+
+    #[test]
+    fn the_six_metrics_are_counted() {
+        // Two pushes right; round the box and push it down; and straight on into the second box.
+        let drawing = "########\n#      #\n#@$  $.#\n#   .  #\n########";
+        let solution = verify(&level(drawing), &directions("rrurdr")).unwrap();
+        assert_eq!(solution.lurd(), "RRurDR");
+        let expected = Metrics {
+            moves: 6,
+            pushes: 4,
+            box_lines: 3,
+            box_changes: 2,
+            pushing_sessions: 2,
+            player_lines: 5,
+        };
+        assert_eq!(solution.metrics(), expected);
+    }
+}

@@ -1,0 +1,495 @@
+//! What is read from level files, sentence by sentence.
+
+use mazekeeper_core::sokoban::formats::{self, Collection, Entry, RecordKind, Role};
+
+/// The only level of a text, drawn again in standard characters.
+#[track_caller]
+fn drawn(text: &str) -> String {
+    let collection = formats::read(text.as_bytes());
+    assert_eq!(collection.entries.len(), 1, "{text}");
+    redrawn(&collection.entries[0])
+}
+
+#[track_caller]
+fn redrawn(entry: &Entry) -> String {
+    let level = entry.level.as_ref().unwrap_or_else(|defects| panic!("{defects:?}"));
+    let rows = level.drawing().rows().map(|row| row.iter().map(|cell| cell.character()).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// Every defect of a file, as it is told.
+fn told(collection: &Collection) -> Vec<String> {
+    let entries = collection.entries.iter().flat_map(|entry| entry.defects());
+    collection.defects.iter().chain(entries).map(ToString::to_string).collect()
+}
+
+#[track_caller]
+fn check_defects(text: &str, expected: &[&str]) {
+    assert_eq!(told(&formats::read(text.as_bytes())), expected, "{text}");
+}
+
+#[track_caller]
+fn check_titles(text: &str, expected: &[Option<&str>]) {
+    let collection = formats::read(text.as_bytes());
+    assert_eq!(told(&collection), [""; 0]);
+    assert_eq!(collection.entries.iter().map(Entry::title).collect::<Vec<_>>(), expected, "{text}");
+}
+
+const BOARD: &str = "#####\n#@$.#\n#####";
+
+mod cells {
+    use super::*;
+
+    #[test]
+    fn every_character_that_is_also_read_is_the_same_cell() {
+        assert_eq!(drawn("#######\n#@$.* #\n#######"), drawn("#######\n#pboB-#\n#######"));
+        assert_eq!(drawn("#####\n#+$$.#\n######"), drawn("#####\n#Pbbo#\n######"));
+        assert_eq!(drawn("######\n#@$. #\n######"), drawn("######\n#@$._#\n######"));
+    }
+
+    #[test]
+    fn cs106_is_detected_by_its_player() {
+        assert_eq!(drawn("#####\n#&B.#\n#####"), BOARD);
+        assert_eq!(drawn("######\n#&BX.#\n######"), "######\n#@$*.#\n######");
+        assert_eq!(drawn("#####\n#%BB.#\n######"), "######\n#+$$.#\n######");
+    }
+
+    #[test]
+    fn cs106_rows_are_filled_up_with_wall() {
+        assert_eq!(drawn("####\n#  #\n#&B.\n######"), "######\n#  ###\n#@$.##\n######");
+    }
+
+    #[test]
+    fn short_rows_go_on_as_floor() {
+        assert_eq!(drawn("####\n#  ##\n#@$.#\n#####"), "#### \n#  ##\n#@$.#\n#####");
+    }
+
+    #[test]
+    fn dialects_are_detected_per_level() {
+        let both = formats::read(b"######\n#@$B.#\n######\n\n######\n#&BX.#\n######\n");
+        assert_eq!(both.entries.iter().map(redrawn).collect::<Vec<_>>(), ["######\n#@$*.#\n######"; 2]);
+    }
+}
+
+mod comma {
+    use super::*;
+
+    const LEVEL: &[u8] = include_bytes!("../../../testdata/formats/comma.txt");
+    const GOALS: &[u8] = include_bytes!("../../../testdata/formats/comma.goals.txt");
+
+    #[test]
+    fn standard_twins_are_the_same_cells() {
+        let drawing = "#####\n#@$.#\n#####";
+        assert_eq!(drawn("1,1,1,1,1\n1,p,b,c,1\n1,1,1,1,1\n"), drawing);
+        assert_eq!(drawn("#,#,#,#,#\n#,@,$,%,#\n#,#,#,#,#"), drawing);
+    }
+
+    #[test]
+    fn the_goal_file_wins_and_puts_boxes_on_goals() {
+        let collection = formats::read_with_goals(LEVEL, GOALS);
+        assert_eq!(redrawn(&collection.entries[0]), "######\n#@$ .#\n#  * #\n######");
+    }
+
+    #[test]
+    fn without_a_goal_file_the_level_keeps_its_own_goals() {
+        check_defects(
+            &String::from_utf8_lossy(LEVEL),
+            &["line 1: 2 boxes but 1 goals within the player's reach"],
+        );
+    }
+
+    #[test]
+    fn bad_lines_of_the_goal_file_are_told_with_their_place_in_it() {
+        let collection = formats::read_with_goals(LEVEL, b"2,3\n\n  nonsense\n9,1\n0,0\n1;2\n");
+        let expected = [
+            "goal file, line 4, column 1: row 9, column 1 is off the board, which has 4 rows and 6 columns",
+            "goal file, line 5, column 1: the goal at row 0, column 0 is on a wall",
+            "goal file, line 3, column 3: `nonsense` is no goal: `row,column` is expected, both counted from 0",
+            "goal file, line 6, column 1: `1;2` is no goal: `row,column` is expected, both counted from 0",
+        ];
+        assert_eq!(told(&collection), expected);
+        assert!(
+            collection.entries[0].defects().iter().all(|defect| defect.place.unwrap().file == Role::Goals)
+        );
+    }
+
+    #[test]
+    fn goals_apply_to_the_first_board_of_any_other_file() {
+        let collection = formats::read_with_goals(b"#####\n#@$ #\n#####\n\n#####\n#@$.#\n#####", b"1,3");
+        assert_eq!(collection.entries.iter().map(redrawn).collect::<Vec<_>>(), [BOARD, BOARD]);
+    }
+
+    #[test]
+    fn what_is_no_cell_is_told_with_its_place() {
+        let text = "1,1,1,1,1\n1,p,b,c,1\n1,x,bb, ,1\n1,1,1,1,1";
+        let expected = [
+            "line 3, column 3: `x` is no level character",
+            "line 3, column 5: `bb` is no level character: one is expected between commas",
+        ];
+        check_defects(text, &expected);
+    }
+
+    #[test]
+    fn faults_of_the_level_are_told_with_their_place() {
+        check_defects(
+            "1,1,1,1,1\n1,p,b,c\n1,1,1,1,1",
+            &["line 2, column 8: the wall is open here: the player could walk out"],
+        );
+        check_defects(
+            "1,1,1,1,1\n1,p,b,c,p\n1,1,1,1,1",
+            &[
+                "line 2, column 9: a second player",
+                "line 2, column 9: the wall is open here: the player could walk out",
+            ],
+        );
+    }
+}
+
+mod text {
+    use super::*;
+
+    #[test]
+    fn line_ends_of_every_kind_and_a_byte_order_mark_are_read() {
+        assert_eq!(drawn("\u{feff}#####\r\n#@$.#\r\n#####\r\n"), BOARD);
+        assert_eq!(drawn("#####\r#@$.#\r#####\r"), BOARD);
+    }
+
+    #[test]
+    fn what_is_not_utf8_is_read_as_latin1() {
+        let collection = formats::read(b"; B\xE4r\n#####\n#@$.#\n#####\n");
+        assert_eq!(collection.entries[0].title(), Some("Bär"));
+    }
+
+    #[test]
+    fn a_blank_line_ends_a_board_and_a_dash_is_an_empty_row() {
+        check_titles(&format!("{BOARD}\n\n{BOARD}\n   \n{BOARD}"), &[None; 3]);
+        assert_eq!(drawn("#####\n#@$.#\n#####\n-\n##"), "#####\n#@$.#\n#####\n     \n##   ");
+        assert_eq!(drawn("#####\n#@$.#\n#####\n_\n##"), "#####\n#@$.#\n#####\n     \n##   ");
+    }
+
+    #[test]
+    fn a_ruled_line_is_text() {
+        check_titles(&format!("-----\n{BOARD}\n-----\n"), &[None]);
+        check_titles(&format!("----------\n\n##########\n\n{BOARD}"), &[None]);
+        check_titles(&format!("{BOARD}\n2024-01-05\n"), &[None]);
+        check_titles(&format!("# 1\n\n{BOARD}"), &[Some("# 1")]);
+    }
+
+    #[test]
+    fn a_file_without_a_board_has_no_level() {
+        check_defects("", &["no level found"]);
+        check_defects("Only prose.\n-----\n", &["no level found"]);
+    }
+
+    #[test]
+    fn unknown_characters_are_told_each_with_its_place() {
+        let text = "#######\n#  x  #\n#@$.yz#\n#######";
+        let expected = [
+            "line 2, column 4: `x` is no level character",
+            "line 3, column 5: `y` is no level character",
+            "line 3, column 6: `z` is no level character",
+        ];
+        check_defects(text, &expected);
+        check_defects("######\n#@ä$.#\n######", &["line 2, column 3: `ä` is no level character"]);
+        check_defects("######\n#@$.\t#\n######", &["line 2, column 5: `\\t` is no level character"]);
+    }
+
+    #[test]
+    fn an_unknown_character_in_the_outer_wall_is_no_hole() {
+        check_defects("##x##\n#@$.#\n#####", &["line 1, column 3: `x` is no level character"]);
+    }
+
+    #[test]
+    fn every_defect_of_a_board_is_told() {
+        let expected = [
+            "line 3, column 3: `x` is no level character",
+            "line 4, column 2: a second player",
+            "line 5, column 2: the wall is open here: the player could walk out",
+            "line 1: 1 boxes but 2 goals within the player's reach",
+        ];
+        check_defects("#####\n#@$.#\n# x #\n#@ .#\n# ###", &expected);
+        check_defects("#####\n#   #\n#####", &["line 1: no player"]);
+    }
+
+    #[test]
+    fn one_bad_level_does_not_hide_the_good_ones() {
+        let collection = formats::read(format!("{BOARD}\n\n####\n#@ #\n####\n\n{BOARD}").as_bytes());
+        let good: Vec<bool> = collection.entries.iter().map(|entry| entry.level.is_ok()).collect();
+        assert_eq!(good, [true, false, true]);
+        assert_eq!(told(&collection), ["line 5: no box within the player's reach"]);
+    }
+
+    #[test]
+    fn a_level_has_at_most_65536_squares() {
+        let wide = "#".repeat(65_537);
+        check_defects(
+            &format!("{wide}\n#@$.#"),
+            &["line 1: 2 rows by 65537 columns: a level has at most 65,536 squares"],
+        );
+        let high = "#\n".repeat(40_000) + "##";
+        check_defects(&high, &["line 1: 40001 rows by 2 columns: a level has at most 65,536 squares"]);
+    }
+
+    #[test]
+    fn a_square_is_found_again_in_the_file() {
+        let collection = formats::read(b"\n#####\n#@$.#\n#####\n\n5#|#@-$.#|6#");
+        let place = |entry: &Entry| {
+            let level = entry.level.as_ref().unwrap();
+            entry.place_of(level.board().goals().iter().next().unwrap()).unwrap().to_string()
+        };
+        assert_eq!(
+            collection.entries.iter().map(place).collect::<Vec<_>>(),
+            ["line 3, column 4", "line 6, column 8"]
+        );
+    }
+}
+
+mod titles_and_keys {
+    use super::*;
+
+    #[test]
+    fn the_last_semicolon_line_is_the_title_even_with_blank_lines_between() {
+        check_titles(&format!("; not this\n; One\n\n\n{BOARD}\n; Two\n{BOARD}"), &[Some("One"), Some("Two")]);
+    }
+
+    #[test]
+    fn a_text_line_alone_or_after_a_blank_line_is_the_title() {
+        check_titles(&format!("One\n\n{BOARD}\n\nTwo\n{BOARD}"), &[Some("One"), Some("Two")]);
+    }
+
+    #[test]
+    fn a_text_line_right_below_a_board_or_other_text_is_no_title() {
+        check_titles(
+            &format!("{BOARD}\nbelow\n\n{BOARD}\n\nprose\nmore prose\n\n{BOARD}"),
+            &[None, None, None],
+        );
+    }
+
+    #[test]
+    fn the_key_title_wins_and_leaves_the_line_before_where_it_was() {
+        let collection = formats::read(format!("About this file\n\n{BOARD}\nTitle: One").as_bytes());
+        assert_eq!(collection.entries[0].title(), Some("One"));
+        assert_eq!(collection.fields.notes().collect::<Vec<_>>(), ["About this file"]);
+    }
+
+    #[test]
+    fn lines_that_start_with_two_colons_are_never_shown() {
+        check_titles(&format!(":: hidden\n\n{BOARD}"), &[None]);
+    }
+
+    #[test]
+    fn keys_are_read_in_any_case_with_a_colon_or_an_equals_sign() {
+        let collection =
+            formats::read(format!("COLLECTION = All\n\n{BOARD}\nauthor=Ann\nTitle-vi: Một").as_bytes());
+        assert_eq!(collection.fields.get("Collection"), Some("All"));
+        let entry = &collection.entries[0];
+        assert_eq!((entry.author(), entry.fields.get("title-VI")), (Some("Ann"), Some("Một")));
+    }
+
+    #[test]
+    fn a_comment_goes_on_to_its_end() {
+        let text = format!("{BOARD}\nComment: one\n\n{BOARD}\nComment-End:\nComment: two");
+        let collection = formats::read(text.as_bytes());
+        let entry = &collection.entries[0];
+        assert_eq!(collection.entries.len(), 1);
+        assert_eq!(entry.fields.get("Comment"), Some(format!("one\n\n{BOARD}").as_str()));
+        assert_eq!(entry.fields.pairs().nth(1), Some(("Comment", "two")));
+    }
+
+    #[test]
+    fn of_duplicates_the_first_counts_with_a_warning() {
+        let collection = formats::read(format!("{BOARD}\nAuthor: Ann\nauthor: Bob\n").as_bytes());
+        let entry = &collection.entries[0];
+        assert_eq!(entry.author(), Some("Ann"));
+        let warnings: Vec<_> = entry.warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(warnings, ["line 5: `author` is given again: the first one counts"]);
+    }
+
+    #[test]
+    fn other_games_are_refused_by_name() {
+        let refused = "line 1: `Hexoban` is another game: only Sokoban is played here";
+        check_defects(&format!("{BOARD}\nGame: Hexoban"), &[refused]);
+        check_defects(&format!("{BOARD}\nGame: Sokoban"), &[]);
+        let for_all = ["line 3", "line 7"]
+            .map(|line| format!("{line}: `Multiban` is another game: only Sokoban is played here"));
+        check_defects(
+            &format!("Game: Multiban\n\n{BOARD}\n\n{BOARD}"),
+            &for_all.each_ref().map(String::as_str),
+        );
+    }
+}
+
+mod moves {
+    use super::*;
+
+    const LEVEL: &str = "#######\n#@ $ .#\n#######";
+
+    fn records(text: &str) -> Vec<String> {
+        let collection = formats::read(format!("{LEVEL}\n{text}").as_bytes());
+        let records = collection.entries.iter().flat_map(|entry| &entry.records);
+        let told = |kind: &RecordKind| match kind {
+            RecordKind::Solution(verified) => format!("solution {}", verified.lurd()),
+            RecordKind::Snapshot { made, taken_back } => format!("snapshot {made}*{taken_back}"),
+            RecordKind::Unplayable(fault) => format!("unplayable: {fault}"),
+        };
+        let title = |title: &Option<String>| title.clone().unwrap_or("-".to_owned());
+        records
+            .map(|record| format!("{} ({}): {}", title(&record.title), record.line, told(&record.kind)))
+            .collect()
+    }
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        assert_eq!(records(text), expected, "{text}");
+    }
+
+    #[test]
+    fn the_replay_tells_solutions_from_snapshots() {
+        check("rrr", &["- (4): solution rRR"]);
+        check("\n\nRR", &["- (6): snapshot rR*"]);
+        check("u", &["- (4): unplayable: move 1 (u) is blocked"]);
+    }
+
+    #[test]
+    fn what_follows_the_first_solved_state_is_cut() {
+        check("rrrll", &["- (4): solution rRR"]);
+    }
+
+    #[test]
+    fn the_line_before_is_the_title() {
+        check("Solution\nrrr", &["Solution (5): solution rRR"]);
+        check("Solution 1: the short one\nrrr", &["Solution 1: the short one (5): solution rRR"]);
+        check("Solution\n\nrrr", &["Solution (6): solution rRR"]);
+        check("any text\nrrr", &["any text (5): solution rRR"]);
+        check("any text\n\nrrr", &["- (6): solution rRR"]);
+        check("Title: Board\nrrr", &["- (5): solution rRR"]);
+        check("Solution: rrr", &["Solution (4): solution rRR"]);
+    }
+
+    #[test]
+    fn moves_may_take_several_lines_and_run_lengths() {
+        check("r\nr\nr\n\nr", &["- (4): solution rRR", "- (8): snapshot r*"]);
+        check("3r", &["- (4): solution rRR"]);
+        check("(r)2(r)", &["- (4): solution rRR"]);
+    }
+
+    #[test]
+    fn what_follows_the_star_was_taken_back() {
+        check("r*rr", &["- (4): snapshot r*RR"]);
+        check("rrr*l", &["- (4): solution rRR"]);
+        check("*rrr", &["- (4): snapshot *rRR"]);
+        check("r*u", &["- (4): unplayable: move 2 (u) is blocked"]);
+    }
+
+    #[test]
+    fn variants_are_kept_but_not_played() {
+        check("[2]rr", &["- (4): unplayable: reverse mode: jumps are kept, but not played"]);
+        check("r{1}r", &["- (4): unplayable: several pushers: such moves are kept, but not played"]);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_place() {
+        let collection =
+            formats::read(format!("{LEVEL}\nSolution\nrRRx\n\nSolution: rr)\n\nllll\n").as_bytes());
+        let warnings: Vec<_> = collection.entries[0].warnings.iter().map(ToString::to_string).collect();
+        let expected = [
+            "line 5, column 4: `x` is no move",
+            "line 7, column 13: this `)` closes nothing",
+            "line 9: move 1 (l) is blocked",
+        ];
+        assert_eq!(warnings, expected);
+    }
+
+    #[test]
+    fn moves_before_the_first_board_are_text() {
+        let collection = formats::read(format!("lull\n\n{LEVEL}").as_bytes());
+        assert_eq!(collection.entries[0].title(), Some("lull"));
+    }
+
+    #[test]
+    fn moves_on_a_board_with_defects_are_not_played() {
+        let collection = formats::read(b"#####\n#@  #\n#####\nrr\n");
+        let RecordKind::Unplayable(fault) = &collection.entries[0].records[0].kind else { panic!() };
+        assert_eq!(fault.to_string(), "the moves cannot be played because the level has defects");
+    }
+}
+
+mod run_lengths {
+    use super::*;
+
+    #[test]
+    fn counts_groups_and_row_ends_are_unfolded() {
+        assert_eq!(drawn("5#|#@$.#|5#"), BOARD);
+        assert_eq!(drawn("5#|\n#@$.#|\n5#"), BOARD);
+        assert_eq!(drawn("5#\n#@$.#\n5#"), BOARD);
+        assert_eq!(drawn("2(2(#)#)|#-3.#|#@3$#|2(3#)"), "######\n# ...#\n#@$$$#\n######");
+    }
+
+    #[test]
+    fn faults_are_told_with_their_place() {
+        check_defects("5#|#@$.#|5#)", &["line 1, column 12: this `)` closes nothing"]);
+        check_defects("5#|#@$.(#|5#", &["line 1, column 8: this `(` is never closed"]);
+        check_defects("5#|#@$.#|5#3", &["line 1, column 12: this count repeats nothing"]);
+        check_defects(
+            &format!("{}#|#", "(".repeat(17)),
+            &["line 1, column 17: groups are nested more than 16 deep"],
+        );
+    }
+
+    #[test]
+    fn a_bomb_is_an_error() {
+        check_defects("99999(99999(99999(#|)))", &["line 1, column 21: unfolds to more than 65536"]);
+        check_defects("65537#|@", &["line 1: 2 rows by 65537 columns: a level has at most 65,536 squares"]);
+    }
+
+    #[test]
+    fn a_million_small_bombs_are_an_error() {
+        let collection = formats::read("60000-#|@\n\n".repeat(1000).as_bytes());
+        let last = collection.entries.last().unwrap().defects()[0].to_string();
+        assert_eq!(last, "line 1999, column 6: the file unfolds to too much: this is not read");
+    }
+
+    #[test]
+    fn faults_of_the_level_are_told_where_their_square_is_drawn() {
+        check_defects(
+            "5#|#@$.#|2#2@#",
+            &[
+                "line 1, column 13: a second player",
+                "line 1, column 13: the wall is open here: the player could walk out",
+            ],
+        );
+    }
+}
+
+/// Every level file of the folder that `MAZEKEEPER_LEVELS` names, if it is set.
+#[test]
+fn the_ecosystem_s_files_load_as_they_are() {
+    let Some(folder) = std::env::var_os("MAZEKEEPER_LEVELS") else {
+        eprintln!("skipped: MAZEKEEPER_LEVELS names no folder with level files");
+        return;
+    };
+    let mut folders = vec![std::path::PathBuf::from(folder)];
+    let mut levels = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder can be listed") {
+            let path = entry.expect("the folder can be listed").path();
+            let is_level_file =
+                path.extension().is_some_and(|extension| extension == "xsb" || extension == "txt");
+            if path.is_dir() && !path.ends_with("Checkpoints") {
+                folders.push(path);
+            } else if is_level_file {
+                let bytes = std::fs::read(&path).expect("the file can be read");
+                let goals = path.to_string_lossy().replace("Testcases", "Checkpoints");
+                let collection = match path.parent().is_some_and(|parent| parent.ends_with("Testcases")) {
+                    true => {
+                        formats::read_with_goals(&bytes, &std::fs::read(goals).expect("goals come with it"))
+                    }
+                    false => formats::read(&bytes),
+                };
+                assert_eq!(told(&collection), [""; 0], "{}", path.display());
+                levels += collection.entries.len();
+            }
+        }
+    }
+    eprintln!("{levels} levels read");
+}

@@ -1,0 +1,90 @@
+//! What must hold for any input whatsoever, one function per reader.
+//!
+//! The fuzz targets call these with bytes of their own making; the core's tests call them with everything in
+//! `corpus/`, so that what was found once stays found.
+
+use mazekeeper_core::sokoban::formats::{self, Collection, RecordKind, link};
+use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_core::sokoban::{Level, lurd};
+
+/// Any file.
+pub(crate) fn text(bytes: &[u8]) {
+    check_collection(&formats::read(bytes));
+}
+
+/// A file of the comma dialect and, after a line `===`, its goals.
+pub(crate) fn comma(bytes: &[u8]) {
+    const PARTING: &[u8] = b"\n===\n";
+    let at = bytes.windows(PARTING.len()).position(|window| window == PARTING);
+    let (levels, goals) = at.map_or((bytes, &b""[..]), |at| (&bytes[..at], &bytes[at + PARTING.len()..]));
+    check_collection(&formats::read_with_goals(levels, goals));
+}
+
+/// The inside of an SLC document, so that not every input has to guess the frame.
+pub(crate) fn slc(bytes: &[u8]) {
+    check_collection(&formats::read(bytes));
+    let framed = [b"<SokobanLevels><LevelCollection>", bytes, b"</LevelCollection></SokobanLevels>"].concat();
+    check_collection(&formats::read(&framed));
+}
+
+/// The inside of a board in one line.
+pub(crate) fn rle(bytes: &[u8]) {
+    check_collection(&formats::read(bytes));
+    check_collection(&formats::read(&[b"9#|#", bytes, b"#|9#"].concat()));
+}
+
+/// Moves, alone and after a board on which nearly all of them can be made.
+pub(crate) fn moves(bytes: &[u8]) {
+    if let Ok(moves) = lurd::read(&String::from_utf8_lossy(bytes)) {
+        assert_eq!(lurd::read(&lurd::plain(&moves)).as_ref(), Ok(&moves));
+        assert_eq!(link::decode_moves(&link::encode_moves(&moves)).as_ref(), Ok(&moves));
+    }
+    let hall = b"#########\n#       #\n# $  .. #\n#   @ $ #\n#       #\n#########\nSolution\n";
+    check_collection(&formats::read(&[&hall[..], bytes].concat()));
+}
+
+/// The code of a level.
+pub(crate) fn link(bytes: &[u8]) {
+    if let Ok(level) = link::decode(&String::from_utf8_lossy(bytes)) {
+        check_level(&level);
+    }
+}
+
+/// What is written reads back as the same, and what is told about defects can be shown.
+fn check_collection(collection: &Collection) {
+    for entry in &collection.entries {
+        let told = formats::picture(&entry.source, entry.defects(), ToString::to_string);
+        assert_eq!(told.is_empty(), entry.source.text().is_empty() && entry.defects().is_empty());
+        formats::picture(&entry.source, &entry.warnings, ToString::to_string);
+    }
+    levels(collection).for_each(check_level);
+
+    for write in [formats::write_xsb, formats::write_sok] {
+        let written = write(collection);
+        let again = formats::read(written.as_bytes());
+        assert!(levels(collection).eq(levels(&again)), "levels changed:\n{written}");
+        assert_eq!(written, write(&again), "the second writing differs");
+    }
+    let again = formats::read(formats::write_sok(collection).as_bytes());
+    assert!(played(collection).eq(played(&again)), "records changed");
+}
+
+fn check_level(level: &Level) {
+    let line = formats::read(formats::write_rle(level).as_bytes());
+    assert!(levels(&line).eq([level]), "run lengths changed the level");
+
+    let code = link::encode(level);
+    let linked = link::decode(&code).expect("a code is made of a level");
+    assert_eq!(link::encode(&linked), code);
+    assert_eq!(Identity::of(&linked), Identity::of(level));
+}
+
+fn levels(collection: &Collection) -> impl Iterator<Item = &Level> {
+    collection.entries.iter().filter_map(|entry| entry.level.as_ref().ok())
+}
+
+/// What the replay made of the records that could be played.
+fn played(collection: &Collection) -> impl Iterator<Item = &RecordKind> {
+    let records = collection.entries.iter().flat_map(|entry| &entry.records);
+    records.map(|record| &record.kind).filter(|kind| !matches!(kind, RecordKind::Unplayable(_)))
+}

@@ -1,0 +1,106 @@
+//! Set-up and checks: `cargo xtask test` is everything a change must pass, on a fresh machine too.
+//!
+//! A command is a list of [steps](step), each a program that could be run by hand. The first one that fails
+//! ends the command and says how to repeat it alone.
+
+mod bench;
+mod fuzz;
+mod levels;
+mod step;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fmt};
+
+use anyhow::Result;
+
+const HELP: &str = "\
+cargo xtask test                              everything a change must pass
+cargo xtask bench [reading|searching]…        how fast core is; without a name, all of it
+cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
+cargo xtask help                              this text
+
+Tests and benchmarks that need other people's levels find them in the folder MAZEKEEPER_LEVELS,
+or else in ../shared/levels.
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(if error.is::<BadUse>() { 2 } else { 1 })
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result<()> {
+    match words {
+        [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
+        ["test"] => test::run()?,
+        ["bench", names @ ..] => bench::run(names)?,
+        ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
+        ["help" | "--help" | "-h" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
+    }
+    Ok(())
+}
+
+/// Where the workspace begins.
+fn root() -> PathBuf {
+    // Asked when it runs, not when it is compiled: with a target folder that is shared between two copies of
+    // the tree, the wrong copy would be checked.
+    let own =
+        env::var_os("CARGO_MANIFEST_DIR").expect("this runs as `cargo xtask`, and cargo names the folder");
+    Path::new(&own).parent().expect("xtask is a folder of the workspace").to_owned()
+}
+
+/// What was typed makes no sense: exit code 2.
+#[derive(Debug)]
+struct BadUse(String);
+
+impl fmt::Display for BadUse {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadUse {}
+
+fn bad_use(sentence: impl Into<String>) -> anyhow::Error {
+    BadUse(sentence.into()).into()
+}
+
+fn unknown(word: &str) -> anyhow::Error {
+    bad_use(format!("`{word}` is not known here; `cargo xtask help` lists what is."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_bad_use(words: &[&str], named: &str) {
+        let error = run(words).expect_err("this makes no sense");
+        assert!(error.is::<BadUse>(), "{error}");
+        assert!(error.to_string().contains(named), "{error}");
+    }
+
+    #[test]
+    fn unknown_words_are_bad_use() {
+        check_bad_use(&["tset"], "`tset`");
+        check_bad_use(&["test", "quickly"], "`quickly`");
+        check_bad_use(&["help", "me"], "`me`");
+        check_bad_use(&["bench", "writing"], "`writing`");
+        check_bad_use(&["fuzz", "--minutes", "1"], "`--minutes`");
+    }
+
+    #[test]
+    fn the_help_names_every_command() {
+        for command in ["test", "bench", "fuzz", "help"] {
+            assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
+        }
+    }
+}
