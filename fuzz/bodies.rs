@@ -54,7 +54,7 @@ pub(crate) fn link(bytes: &[u8]) {
 fn check_collection(collection: &Collection) {
     for entry in &collection.entries {
         let told = formats::picture(&entry.source, entry.defects(), ToString::to_string);
-        assert_eq!(told.is_empty(), entry.source.text().is_empty() && entry.defects().is_empty());
+        assert!(entry.defects().is_empty() || !told.is_empty(), "defects are not shown");
         formats::picture(&entry.source, &entry.warnings, ToString::to_string);
     }
     levels(collection).for_each(check_level);

@@ -1,3 +1,5 @@
+//! Feeds `bodies::link` with whatever the fuzzer makes up.
+
 #![no_main]
 
 #[path = "../bodies.rs"]

@@ -1,3 +1,5 @@
+//! Feeds `bodies::rle` with whatever the fuzzer makes up.
+
 #![no_main]
 
 #[path = "../bodies.rs"]

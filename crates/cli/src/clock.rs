@@ -10,18 +10,23 @@ use crate::exit::Exit;
 /// Somebody pressed Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Something is running that looks at [`INTERRUPTED`] and ends cleanly.
-static LISTENING: AtomicBool = AtomicBool::new(false);
+static HEEDED: AtomicBool = AtomicBool::new(false);
 
-/// The first Ctrl-C ends what is running cleanly; the next one, or one that nobody listens to, ends the program.
+/// The first Ctrl-C ends what is running cleanly; the next one, or one that nobody heeds, ends the program.
 pub(crate) fn listen_for_interrupts() {
     let handler = || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
-        if again || !LISTENING.load(Ordering::Relaxed) {
+        if again || !HEEDED.load(Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted.code().into());
         }
     };
     // Without a handler Ctrl-C ends the program as it always does: less cleanly, but it ends.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// From here on the command looks at [`is_interrupted`] again and again and ends cleanly.
+pub(crate) fn heed_interrupts() {
+    HEEDED.store(true, Ordering::Relaxed);
 }
 
 /// Whether somebody pressed Ctrl-C.
@@ -46,9 +51,8 @@ pub(crate) struct Elapsed {
 }
 
 impl Stopwatch {
-    /// Starts a run that may take so long on the wall clock. While it lives, Ctrl-C is passed on.
+    /// Starts a run that may take so long on the wall clock.
     pub(crate) fn start(limit: Duration) -> Self {
-        LISTENING.store(true, Ordering::Relaxed);
         Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit }
     }
 
@@ -65,12 +69,6 @@ impl Stopwatch {
 
     pub(crate) fn elapsed(&self) -> Elapsed {
         Elapsed { wall: self.started.elapsed(), cpu: thread_cpu_time().saturating_sub(self.cpu_at_start) }
-    }
-}
-
-impl Drop for Stopwatch {
-    fn drop(&mut self) {
-        LISTENING.store(false, Ordering::Relaxed);
     }
 }
 

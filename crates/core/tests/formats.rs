@@ -1,6 +1,15 @@
 //! What is read from level files, sentence by sentence.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_macros,
+    reason = "tests read files and print; what they test does not"
+)]
+
 use mazekeeper_core::sokoban::formats::{self, Collection, Entry, RecordKind, Role};
+
+#[path = "../../../fuzz/bodies.rs"]
+mod bodies;
 
 /// The only level of a text, drawn again in standard characters.
 #[track_caller]
@@ -19,7 +28,7 @@ fn redrawn(entry: &Entry) -> String {
 
 /// Every defect of a file, as it is told.
 fn told(collection: &Collection) -> Vec<String> {
-    let entries = collection.entries.iter().flat_map(|entry| entry.defects());
+    let entries = collection.entries.iter().flat_map(Entry::defects);
     collection.defects.iter().chain(entries).map(ToString::to_string).collect()
 }
 
@@ -458,6 +467,326 @@ mod run_lengths {
                 "line 1, column 13: the wall is open here: the player could walk out",
             ],
         );
+    }
+}
+
+mod slc {
+    use super::*;
+
+    const SMALL: &[u8] = include_bytes!("../../../testdata/formats/small.slc");
+
+    #[test]
+    fn levels_and_what_is_said_about_them_are_read() {
+        let collection = formats::read(SMALL);
+        let fields: Vec<_> = collection.fields.pairs().collect();
+        let expected = [
+            ("Title", "Small ones & smaller ones"),
+            ("Description", "Drawn for a test."),
+            ("Email", "nobody@example.org"),
+            ("Copyright", "Mazekeeper"),
+        ];
+        assert_eq!(fields, expected);
+        let titles: Vec<_> = collection.entries.iter().map(|entry| (entry.title(), entry.author())).collect();
+        assert_eq!(
+            titles,
+            [(Some("Push <once>"), None), (Some("Broken"), None), (Some("Open"), Some("Somebody"))]
+        );
+        assert_eq!(redrawn(&collection.entries[0]), BOARD);
+    }
+
+    #[test]
+    fn defects_are_told_and_shown_where_they_are_in_the_document() {
+        let collection = formats::read(SMALL);
+        let expected = [
+            "line 17, column 12: `x` is no level character",
+            "line 24, column 11: the wall is open here: the player could walk out",
+        ];
+        assert_eq!(told(&collection), expected);
+        let broken = &collection.entries[1];
+        let picture = [
+            "16 |       <L>######</L>",
+            "17 |       <L>#@x$.#</L>",
+            "   |            ^ `x` is no level character",
+            "18 |       <L>######</L>",
+            "",
+        ];
+        let shown = formats::picture(&broken.source, broken.defects(), ToString::to_string);
+        assert_eq!(shown, picture.join("\n"));
+    }
+
+    #[test]
+    fn rows_may_hold_references_and_sections() {
+        let text = "<a><Level><L>#####</L><L>#&#64;&#x24;.#</L><L><![CDATA[#####]]></L></Level></a>";
+        assert_eq!(drawn(text), BOARD);
+    }
+
+    #[test]
+    fn document_types_are_never_resolved() {
+        let text = "<!DOCTYPE a [<!ENTITY x '#'>]><a><Level><L>&x;####</L></Level></a>";
+        check_defects(text, &["line 1, column 44: the entity `&x;` is not resolved", "line 1: no player"]);
+    }
+
+    #[test]
+    fn broken_xml_is_told_with_its_place_and_the_levels_before_it_are_kept() {
+        let text = "<a>\n<Level><L>#####</L><L>#@$.#</L><L>#####</L></Level>\n</b>";
+        let collection = formats::read(text.as_bytes());
+        assert_eq!(redrawn(&collection.entries[0]), BOARD);
+        let told = told(&collection);
+        assert!(told[0].starts_with("line 3, column 1: broken XML: "), "{told:?}");
+        check_defects("<a><Level>", &["line 1, column 11: broken XML: the last `Level` is never closed"]);
+        check_defects("<a></a>", &["no level found"]);
+    }
+}
+
+mod writing {
+    use super::*;
+
+    #[track_caller]
+    fn check_unchanged(text: &str) {
+        assert_eq!(formats::write_xsb(&formats::read(text.as_bytes())), text);
+    }
+
+    #[test]
+    fn canonical_text_is_written_as_it_was_read() {
+        check_unchanged("#####\n#@$.#\n#####\n");
+        check_unchanged(
+            "Collection: All\nfree text\n\n; One\n#####\n#@$.#\n#####\nAuthor: Ann\nbelow\n\n####\n#@ #\n####\n",
+        );
+        check_unchanged("#####\n#@$.#\n#####\n-\n-$\n##\nComment:\none\n\ntwo\nComment-End:\nMood: good\n");
+    }
+
+    #[test]
+    fn standard_characters_without_blanks_at_the_end_are_written() {
+        let collection = formats::read(b"--\n-#####-\n-#pbo#__\n-#####  \n");
+        assert_eq!(formats::write_xsb(&collection), ":: --\n\n #####\n #@$.#\n #####\n");
+    }
+
+    #[test]
+    fn everything_survives_a_round_trip() {
+        let text = include_str!("../../../testdata/formats/everything.sok");
+        let written = include_str!("../../../testdata/formats/everything.written.sok");
+        assert_eq!(formats::write_sok(&formats::read(text.as_bytes())), written);
+        assert_eq!(formats::write_sok(&formats::read(written.as_bytes())), written);
+    }
+
+    #[test]
+    fn lines_of_moves_are_at_most_78_long() {
+        let text = "######\n#@ $.#\n######\n\n50(rl)\n";
+        let written = formats::write_sok(&formats::read(text.as_bytes()));
+        let lengths: Vec<usize> = written.lines().skip(4).map(str::len).collect();
+        assert_eq!(lengths, ["Snapshot".len(), 78, 22]);
+    }
+
+    #[test]
+    fn what_looks_like_something_else_is_hidden() {
+        let mut entry = formats::read(BOARD.as_bytes()).entries.remove(0);
+        for note in ["lurd", "#####", "; no title", "Key: no key", "two\nlines", "free"] {
+            entry.fields.push_note(note);
+        }
+        entry.fields.push("no key", "no value");
+        let written = formats::write_xsb(&Collection { entries: vec![entry], ..Collection::default() });
+        let hidden =
+            ":: lurd\n:: #####\n:: ; no title\n:: Key: no key\ntwo lines\nfree\n:: no key: no value\n";
+        assert_eq!(written, format!("{BOARD}\n{hidden}"));
+    }
+
+    #[test]
+    fn run_lengths_write_a_level_in_one_line() {
+        let collection = formats::read(b"  ####\n###  #\n#@$. #\n######");
+        assert_eq!(formats::write_rle(collection.entries[0].level.as_ref().unwrap()), "2-4#|3#2-#|#@$.-#|6#");
+    }
+}
+
+mod links {
+    use super::*;
+    use mazekeeper_core::grid::Direction::{Down, Left, Right, Up};
+    use mazekeeper_core::sokoban::formats::link;
+
+    #[track_caller]
+    fn check_code(text: &str, expected: &str) {
+        let collection = formats::read(text.as_bytes());
+        assert_eq!(link::encode(collection.entries[0].level.as_ref().unwrap()), expected, "{text}");
+    }
+
+    #[test]
+    fn a_code_is_letters_and_run_lengths() {
+        check_code("######\n#@$. #\n#+ $*#\n######".replace("+", ".").as_str(), "5AHABDFGAHAFGDEAH5A");
+    }
+
+    #[test]
+    fn what_does_not_matter_to_play_is_left_out() {
+        check_code(BOARD, "4AHABDFAH4A");
+        check_code("-\n      $\n  ######\n  ##@$.#  #\n  ######\n ##", "4AHABDFAH4A");
+    }
+
+    #[test]
+    fn a_code_is_read_back() {
+        let level = link::decode("4AHABDFAH4A").unwrap();
+        assert_eq!(link::encode(&level), "4AHABDFAH4A");
+        assert_eq!(level.box_count(), 1);
+    }
+
+    #[test]
+    fn a_bad_code_is_told_with_its_place() {
+        let told =
+            |code: &str| link::decode(code).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(
+            told("4A#i"),
+            ["line 1, column 3: `#` is no level character", "line 1, column 4: `i` is no level character"]
+        );
+        assert_eq!(
+            told("4AHABDFGH4A"),
+            ["line 1, column 7: the wall is open here: the player could walk out"]
+        );
+        assert_eq!(told("99999999A"), ["line 1, column 9: unfolds to more than 65536"]);
+        assert_eq!(told(""), ["line 1: no player"]);
+    }
+
+    #[test]
+    fn moves_are_letters_and_run_lengths() {
+        let moves = [Right, Right, Right, Up, Left, Down, Down];
+        assert_eq!(link::encode_moves(&moves), "3rul2d");
+        assert_eq!(link::decode_moves("3rul2d").as_deref(), Ok(&moves[..]));
+    }
+}
+
+mod properties {
+    use super::*;
+    use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
+
+    /// Pieces of which files are made, and of which nonsense is made that looks like a file.
+    const PIECES: &[&str] = &[
+        "\n",
+        "\n\n",
+        " ",
+        "\t",
+        "#",
+        "-",
+        "_",
+        "@",
+        "+",
+        "$",
+        "*",
+        ".",
+        "p",
+        "b",
+        "o",
+        "P",
+        "B",
+        "&",
+        "X",
+        "%",
+        "x",
+        "é",
+        "#####\n",
+        "#@$.#\n",
+        "#  x#\n",
+        "#####\n#@$.#\n#####\n",
+        "5#|#@-$.#|6#\n",
+        "-----\n",
+        "3",
+        "(",
+        ")",
+        "|",
+        "0",
+        "; one\n",
+        ";\n",
+        ":: two\n",
+        "three\n",
+        "Title: four\n",
+        "Author=five\n",
+        "Title-vi: six\n",
+        "Mood: seven\n",
+        "Comment:",
+        "Comment-End:",
+        "Game: Hexoban\n",
+        "Solution\n",
+        "Snapshot: ",
+        "r",
+        "R",
+        "lull\n",
+        "rr\n",
+        "[",
+        "]",
+        "{",
+        "1,",
+        "p,",
+        "b,",
+        "c,",
+        ",",
+        "<Level>",
+        "</Level>",
+        "<L>",
+        "</L>",
+        "<a>",
+        "&amp;",
+        "<!DOCTYPE a>",
+    ];
+
+    fn fixed() -> ProptestConfig {
+        ProptestConfig {
+            cases: 2_000,
+            failure_persistence: None,
+            rng_seed: RngSeed::Fixed(2026),
+            ..Default::default()
+        }
+    }
+
+    fn nonsense() -> impl Strategy<Value = String> {
+        prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
+    }
+
+    /// A walled room with anything inside, as canonical text.
+    fn room() -> impl Strategy<Value = String> {
+        (1..6_usize, 1..8_usize).prop_flat_map(|(rows, columns)| {
+            let cell = prop::sample::select(&[' ', ' ', ' ', '#', '$', '.', '*', '@'][..]);
+            prop::collection::vec(prop::collection::vec(cell, columns), rows).prop_map(move |cells| {
+                let wall = "#".repeat(columns + 2);
+                let inside: String =
+                    cells.iter().map(|row| format!("#{}#\n", String::from_iter(row))).collect();
+                format!("{wall}\n{inside}{wall}\n")
+            })
+        })
+    }
+
+    fn canonical_entry() -> impl Strategy<Value = String> {
+        let line = || "[A-Z][a-z]{3,8}( [A-Z][a-z]{3,8}){0,2}";
+        let heading = prop::option::of(line().prop_map(|text| format!("; {text}\n")));
+        let title = prop::option::of(line().prop_map(|text| format!("Title: {text}\n")));
+        (heading, room(), title).prop_map(|(heading, room, title)| {
+            format!("{}{room}{}", heading.unwrap_or_default(), title.unwrap_or_default())
+        })
+    }
+
+    proptest! {
+        #![proptest_config(fixed())]
+
+        #[test]
+        fn any_bytes_keep_the_promises(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            bodies::text(&bytes);
+            bodies::moves(&bytes);
+            bodies::link(&bytes);
+        }
+
+        #[test]
+        fn nonsense_that_looks_like_a_file_keeps_the_promises(text in nonsense(), goals in "[0-9,\n]{0,12}") {
+            bodies::text(text.as_bytes());
+            bodies::slc(text.as_bytes());
+            bodies::rle(text.as_bytes());
+            bodies::comma(format!("{text}\n===\n{goals}").as_bytes());
+        }
+
+        #[test]
+        fn codes_keep_the_promises(code in "[A-H0-9]{0,40}") {
+            bodies::link(code.as_bytes());
+        }
+
+        #[test]
+        fn canonical_text_is_written_as_it_was_read(entries in prop::collection::vec(canonical_entry(), 1..4)) {
+            let text = entries.join("\n");
+            prop_assert_eq!(formats::write_xsb(&formats::read(text.as_bytes())), text);
+        }
     }
 }
 

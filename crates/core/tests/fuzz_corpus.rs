@@ -1,5 +1,11 @@
 //! Replays the fuzzing corpus: what a fuzzer found once stays found, on every toolchain.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_macros,
+    reason = "tests read files and print; what they test does not"
+)]
+
 use std::path::Path;
 
 #[path = "../../../fuzz/bodies.rs"]

@@ -134,11 +134,34 @@ fn uniform_cost_takes_free_steps_as_free() {
 
 #[test]
 fn of_two_roads_between_the_same_states_the_cheaper_is_taken() {
-    let double = graph("S: A7 A2; A: G3 G1 G2");
+    /// From false to true for 7, for 2 or for 5; an action is its own price.
+    struct ThreeRoads;
+    impl Puzzle for ThreeRoads {
+        type State = bool;
+        type Action = Cost;
+        fn start(&self) -> Option<bool> {
+            Some(false)
+        }
+        fn is_solved(&self, state: &bool) -> bool {
+            *state
+        }
+        fn expand(&self, _: &mut bool, mut visit: impl FnMut(Step<Cost>, &bool)) {
+            [7, 2, 5].into_iter().for_each(|cost| visit(Step { action: cost, cost }, &true));
+        }
+        fn width(&self) -> usize {
+            1
+        }
+        fn pack(&self, state: &bool, words: &mut [u32]) {
+            words[0] = (*state).into();
+        }
+        fn unpack(&self, words: &[u32], state: &mut bool) {
+            *state = words[0] == 1;
+        }
+    }
     let mut trace = Trace::new(100);
-    let report = Search::new(&double, Algorithm::UniformCost).run_watched_by(&mut trace);
-    assert_eq!(report.outcome, Outcome::Solved(vec!['A', 'G']));
-    assert!(trace.events().contains(&Event::Improved { node: 2, parent: 1, g: 3 }));
+    let report = Search::new(&ThreeRoads, Algorithm::UniformCost).run_watched_by(&mut trace);
+    assert_eq!(report.outcome, Outcome::Solved(vec![2]));
+    assert!(trace.events().contains(&Event::Improved { node: 1, parent: 0, g: 2 }));
 }
 
 #[test]

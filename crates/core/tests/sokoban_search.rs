@@ -1,6 +1,10 @@
 //! Searches of Sokoban beside a twin that tries everything, on random rooms and drawn levels.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "reads levels from disk and prints")]
+
 mod common;
+
+use std::collections::HashSet;
 
 use proptest::prelude::*;
 
@@ -12,6 +16,7 @@ use mazekeeper_core::sokoban::deadlock::{DeadlockSet, Deadlocks, dead_squares};
 use mazekeeper_core::sokoban::heuristics::{Estimator, Heuristic};
 use mazekeeper_core::sokoban::puzzles::{Steps, Weights};
 use mazekeeper_core::sokoban::solution::verify;
+use mazekeeper_core::sokoban::walk::Reach;
 use mazekeeper_core::sokoban::{Board, Level, Moved, State, formats};
 
 use common::{for_rooms, level};
@@ -42,7 +47,7 @@ fn solve(level: &Level, wish: Wish) -> Answer {
 #[test]
 fn every_search_agrees_with_the_twin_and_what_is_called_shortest_is() {
     let wishes = [wishes(Weights::MOVES), wishes(Weights::PUSHES)].concat();
-    for_rooms(40, 2_500, |room| {
+    for_rooms(60, 5_000, |room| {
         let least = |walk, push| room.twin.least_costs(&room.level, walk, push)[0];
         let (moves, pushes, walks) = (least(1, 1), least(0, 1), least(1, 0));
         for &wish in &wishes {
@@ -81,7 +86,7 @@ fn cheapest_ways_are_found_for_every_price_of_walking_and_pushing() {
         });
         wishes
     });
-    for_rooms(40, 2_500, |room| {
+    for_rooms(60, 5_000, |room| {
         for &wish in wishes.iter().flatten() {
             let Weights { walk, push } = wish.weights;
             let cost = match solve(&room.level, wish).verdict {
@@ -98,9 +103,54 @@ fn cheapest_ways_are_found_for_every_price_of_walking_and_pushing() {
 }
 
 #[test]
+fn a_star_does_not_push_on_when_going_back_early_is_shorter() {
+    // First the right box with two pushes, then two steps back, then the left one with five. Whoever takes a push
+    // for more than it costs goes left first, and has five steps to go back.
+    let level = level("############\n#.    $@$ .#\n############");
+    for weights in [Weights::MOVES, Weights { walk: 1, push: 3 }, Weights { walk: 5, push: 1 }] {
+        for wish in wishes(weights) {
+            let is_bound = wish.algorithm == Algorithm::AStar && wish.heuristic.is_admissible();
+            if is_bound {
+                let Verdict::Solved { solution, .. } = solve(&level, wish).verdict else {
+                    panic!("{wish:?}")
+                };
+                assert_eq!(solution.lurd(), "RRllLLLLL", "{wish:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unsolvable_room_takes_exactly_the_states_that_there_are() {
+    let wishes = [wishes(Weights::MOVES), wishes(Weights::PUSHES)].concat();
+    let breadth_first = |puzzle| {
+        let fits = |wish: &Wish| wish.algorithm == Algorithm::BreadthFirst && wish.puzzle == puzzle;
+        *wishes.iter().find(|wish| fits(wish)).expect("breadth-first is among the wishes")
+    };
+    for_rooms(60, 6_000, |room| {
+        let board = room.level.board();
+        let states = room.twin.states(&room.level);
+        let solution = room.twin.least_costs(&room.level, 1, 1)[0];
+        if solution.is_none() && !room.level.start().is_solved(board) {
+            let mut reach = Reach::new(board);
+            let mut in_region = |state: &State| State {
+                player: reach.fill(board, &state.boxes, state.player),
+                boxes: state.boxes.clone(),
+            };
+            let regions: HashSet<State> = states.iter().map(&mut in_region).collect();
+            let places: HashSet<State> = states.into_iter().collect();
+            let explored = |puzzle| solve(&room.level, breadth_first(puzzle)).counts.explored as usize;
+            prop_assert_eq!(explored(PuzzleKind::Steps), places.len());
+            prop_assert_eq!(explored(PuzzleKind::Pushes), regions.len());
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn directions_tried_in_another_order_find_equally_short_solutions() {
     let order = [Direction::Right, Direction::Left, Direction::Down, Direction::Up];
-    for_rooms(40, 2_500, |room| {
+    for_rooms(60, 5_000, |room| {
         for mut wish in [wishes(Weights::MOVES), wishes(Weights::PUSHES)].concat() {
             let shortest = |wish| match solve(&room.level, wish).verdict {
                 Verdict::Solved { solution, optimal: Some(Measure::Moves) } => Some(solution.metrics().moves),
@@ -121,7 +171,7 @@ fn directions_tried_in_another_order_find_equally_short_solutions() {
 
 #[test]
 fn no_position_is_called_dead_from_which_there_is_a_solution() {
-    for_rooms(150, 6_000, |room| {
+    for_rooms(200, 15_000, |room| {
         let board = room.level.board();
         let rules = DeadlockSet::ALL.iter().map(|&set| Deadlocks::new(board, set));
         let rules: Vec<Deadlocks> = rules.collect();
@@ -149,7 +199,7 @@ fn no_position_is_called_dead_from_which_there_is_a_solution() {
 
 #[test]
 fn admissible_estimates_never_exceed_the_pushes_really_needed() {
-    for_rooms(150, 6_000, |room| {
+    for_rooms(200, 15_000, |room| {
         let board = room.level.board();
         let estimator = |&heuristic| Estimator::new(board, heuristic, &Budget::UNLIMITED);
         let admissible: Vec<_> =
@@ -306,7 +356,7 @@ fn boxes_thrown_into_a_room_are_frozen_exactly_when_some_of_them_hold_each_other
         let lost: Vec<Square> = state.boxes.iter().filter(|&square| rules.is_dead_square(square)).collect();
         lost.into_iter().for_each(|square| state.boxes.remove(square));
         let expected = is_frozen_by_subsets(board, &state.boxes);
-        assert_eq!(rules.is_dead(board, &state), expected, "{:?}", state);
+        assert_eq!(rules.is_dead(board, &state), expected, "{state:?}");
         *if expected { &mut dead } else { &mut alive } += 1;
     }
     assert!(dead > 300 && alive > 300, "{dead} frozen and {alive} free positions");

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use mazekeeper_core::grid::Size;
 use mazekeeper_core::sokoban::formats::Entry;
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{Level, LevelWarning};
@@ -68,8 +69,8 @@ fn row<'a>(file: &'a LevelFile, number: usize, entry: &'a Entry) -> CheckRow<'a>
         level: number,
         title: entry.title(),
         author: entry.author().or_else(|| file.collection.fields.get("Author")),
-        width: size.map(|size| size.columns()),
-        height: size.map(|size| size.rows()),
+        width: size.map(Size::columns),
+        height: size.map(Size::rows),
         boxes: level.map(Level::box_count),
         goals: level.map(|level| level.board().goals().len()),
         floor: level.map(|level| level.board().floor().len()),

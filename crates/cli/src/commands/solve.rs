@@ -11,7 +11,7 @@ use mazekeeper_core::sokoban::puzzles::Weights;
 
 use super::{complain, file_heading, read_levels};
 use crate::args::{Common, SolveArgs, SolveFormat};
-use crate::clock::{Elapsed, Stopwatch, is_interrupted};
+use crate::clock::{Elapsed, Stopwatch, heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
 use crate::lang::Translate;
@@ -37,6 +37,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         tally: Tally::default(),
         out: io::stdout().lock(),
     };
+    heed_interrupts();
     for file in &files {
         if is_interrupted() {
             break;

@@ -117,10 +117,12 @@ impl Lang {
         }
     }
 
-    pub(crate) fn every_state_seen(self, states: &str) -> String {
-        match self {
-            Self::En => format!("all {states} states that can be reached were seen"),
-            Self::Vi => format!("đã xét hết {states} trạng thái có thể tới được"),
+    pub(crate) fn every_state_seen(self, states: u64) -> String {
+        match (self, states) {
+            (Self::En, 0) => "the start is recognised as lost".into(),
+            (Self::Vi, 0) => "nhận ra ngay thế bắt đầu đã thua".into(),
+            (Self::En, _) => format!("every state that can be reached was seen, {} in all", grouped(states)),
+            (Self::Vi, _) => format!("đã xét hết {} trạng thái có thể tới được", grouped(states)),
         }
     }
 

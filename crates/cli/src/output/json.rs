@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use mazekeeper_core::search::Counts;
-use mazekeeper_core::sokoban::configuration::{Configuration, Verdict};
+use mazekeeper_core::sokoban::configuration::{Configuration, Measure, Verdict};
 use mazekeeper_core::sokoban::metrics::Metrics;
 use mazekeeper_core::sokoban::puzzles::Weights;
+use mazekeeper_core::sokoban::solution::Verified;
 use serde::Serialize;
 
 use crate::clock::Elapsed;
@@ -66,7 +67,7 @@ impl<'a> SolveRow<'a> {
             Verdict::Solved { solution, .. } => Some(solution),
             _ => None,
         };
-        let metrics = solution.map(|solution| solution.metrics());
+        let metrics = solution.map(Verified::metrics);
         let (outcome, reason, optimal) = match verdict {
             Verdict::Solved { optimal, .. } => ("solved", None, *optimal),
             Verdict::Unsolvable => ("unsolvable", None, None),
@@ -75,10 +76,10 @@ impl<'a> SolveRow<'a> {
         Self {
             outcome,
             reason,
-            optimal: optimal.map(|measure| measure.name()),
+            optimal: optimal.map(Measure::name),
             moves: metrics.map(|metrics| metrics.moves),
             pushes: metrics.map(|metrics| metrics.pushes),
-            lurd: solution.map(|solution| solution.lurd()),
+            lurd: solution.map(Verified::lurd),
             expanded: counts.expanded,
             explored: counts.explored,
             frontier_peak: counts.frontier_peak,

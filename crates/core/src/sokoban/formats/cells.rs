@@ -41,6 +41,19 @@ impl Kinds {
         Self(text.iter().fold(0, |kinds, &byte| kinds | KINDS[byte as usize]))
     }
 
+    /// The kinds in the first line of a text, and how long the line is.
+    #[inline]
+    pub(super) fn of_line(text: &[u8]) -> (Self, usize) {
+        let mut kinds = 0;
+        for (length, &byte) in text.iter().enumerate() {
+            if byte == b'\n' {
+                return (Self(kinds), length);
+            }
+            kinds |= KINDS[byte as usize];
+        }
+        (Self(kinds), text.len())
+    }
+
     /// Whether any of these kinds is there.
     #[inline]
     pub(super) fn has(self, any: Self) -> bool {
@@ -100,24 +113,16 @@ impl Dialect {
     /// The cell that a character draws; `None` if the dialect does not know it.
     #[inline]
     pub(super) fn cell(self, character: char) -> Option<Cell> {
-        let byte = u8::try_from(character).ok()?;
+        self.cells()[usize::from(u8::try_from(character).ok()?)]
+    }
+
+    /// The cells that all bytes draw.
+    #[inline]
+    pub(super) fn cells(self) -> &'static [Option<Cell>; 256] {
         match self {
-            Self::Standard => STANDARD[byte as usize],
-            Self::Cs106 => match byte {
-                b'&' => Some(Cell::Player),
-                b'%' => Some(Cell::PlayerOnGoal),
-                b'B' => Some(Cell::Box),
-                b'X' => Some(Cell::BoxOnGoal),
-                _ => STANDARD[byte as usize],
-            },
-            Self::Comma => match byte {
-                b'1' | b'#' => Some(Cell::Wall),
-                b'p' | b'@' => Some(Cell::Player),
-                b'b' | b'$' => Some(Cell::Box),
-                b'c' | b'%' => Some(Cell::Goal),
-                b' ' => Some(Cell::Floor),
-                _ => None,
-            },
+            Self::Standard => &STANDARD,
+            Self::Cs106 => &CS106,
+            Self::Comma => &COMMA,
         }
     }
 
@@ -130,24 +135,49 @@ impl Dialect {
     }
 }
 
-const STANDARD: [Option<Cell>; 256] = {
-    let mut cells = [None; 256];
-    cells[b'#' as usize] = Some(Cell::Wall);
-    cells[b'@' as usize] = Some(Cell::Player);
-    cells[b'p' as usize] = Some(Cell::Player);
-    cells[b'+' as usize] = Some(Cell::PlayerOnGoal);
-    cells[b'P' as usize] = Some(Cell::PlayerOnGoal);
-    cells[b'$' as usize] = Some(Cell::Box);
-    cells[b'b' as usize] = Some(Cell::Box);
-    cells[b'*' as usize] = Some(Cell::BoxOnGoal);
-    cells[b'B' as usize] = Some(Cell::BoxOnGoal);
-    cells[b'.' as usize] = Some(Cell::Goal);
-    cells[b'o' as usize] = Some(Cell::Goal);
-    cells[b' ' as usize] = Some(Cell::Floor);
-    cells[b'-' as usize] = Some(Cell::Floor);
-    cells[b'_' as usize] = Some(Cell::Floor);
+const STANDARD: [Option<Cell>; 256] = with(
+    [None; 256],
+    &[
+        (b"#", Cell::Wall),
+        (b"@p", Cell::Player),
+        (b"+P", Cell::PlayerOnGoal),
+        (b"$b", Cell::Box),
+        (b"*B", Cell::BoxOnGoal),
+        (b".o", Cell::Goal),
+        (b" -_", Cell::Floor),
+    ],
+);
+
+const CS106: [Option<Cell>; 256] = with(
+    STANDARD,
+    &[(b"&", Cell::Player), (b"%", Cell::PlayerOnGoal), (b"B", Cell::Box), (b"X", Cell::BoxOnGoal)],
+);
+
+const COMMA: [Option<Cell>; 256] = with(
+    [None; 256],
+    &[
+        (b"1#", Cell::Wall),
+        (b"p@", Cell::Player),
+        (b"b$", Cell::Box),
+        (b"c%", Cell::Goal),
+        (b" ", Cell::Floor),
+    ],
+);
+
+/// A table in which these bytes draw these cells.
+const fn with(mut cells: [Option<Cell>; 256], drawn: &[(&[u8], Cell)]) -> [Option<Cell>; 256] {
+    let mut group = 0;
+    while group < drawn.len() {
+        let (bytes, cell) = drawn[group];
+        let mut index = 0;
+        while index < bytes.len() {
+            cells[bytes[index] as usize] = Some(cell);
+            index += 1;
+        }
+        group += 1;
+    }
     cells
-};
+}
 
 #[cfg(test)]
 mod tests {

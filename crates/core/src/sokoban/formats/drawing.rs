@@ -54,10 +54,11 @@ impl Drawing {
         let size = size_for(height, width, line, allowance)?;
         let mut cells = Grid::filled(size, dialect.padding());
         let mut squares = size.squares();
+        let known = dialect.cells();
         for row in rows {
             let row = &row[..row.len().min(width)];
             for (byte, square) in row.bytes().zip(&mut squares) {
-                cells[square] = dialect.cell(byte.into()).unwrap_or(Cell::Floor);
+                cells[square] = known[usize::from(byte)].unwrap_or(Cell::Floor);
             }
             if row.len() < width {
                 squares.nth(width - row.len() - 1);

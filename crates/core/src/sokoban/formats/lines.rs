@@ -48,6 +48,11 @@ impl<'a> Lines<'a> {
         Self { text, next: 0, number: 1 }
     }
 
+    /// The number of the line that came last.
+    pub(super) fn last_number(&self) -> usize {
+        self.number - 1
+    }
+
     /// The text from the beginning of one line to the end of another.
     pub(super) fn between(&self, first: Line<'a>, last: Line<'a>) -> &'a str {
         &self.text[first.start..last.start + last.text.len()]
@@ -79,8 +84,9 @@ impl<'a> Iterator for Lines<'a> {
     #[inline]
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.text.get(self.next..).filter(|rest| !rest.is_empty())?;
-        let text = rest.find('\n').map_or(rest, |end| &rest[..end]);
-        let line = Line { number: self.number, text, kinds: Kinds::of(text.as_bytes()), start: self.next };
+        let (kinds, length) = Kinds::of_line(rest.as_bytes());
+        let text = &rest[..length];
+        let line = Line { number: self.number, text, kinds, start: self.next };
         self.next += text.len() + 1;
         self.number += 1;
         Some(if line.kinds.has(Kinds::OTHER) { line.without_odd_end() } else { line })
@@ -129,9 +135,10 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The number of the column where a part of the line begins, counted from 1.
-    pub(super) fn column_of(&self, part: &str) -> usize {
-        self.text.find(part).map_or(1, |offset| self.text[..offset].chars().count() + 1)
+    /// The column where the last part of the line begins, counted from 1.
+    pub(super) fn column_of_end(&self, part: &str) -> usize {
+        let before = self.text.trim_end().strip_suffix(part).unwrap_or_default();
+        before.chars().count() + 1
     }
 }
 

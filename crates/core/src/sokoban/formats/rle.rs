@@ -2,7 +2,7 @@
 //!
 //! Six characters can stand for millions, so every multiplication is checked against the limit *before* it is
 //! done. And as a file can hold millions of such six characters, what a whole file unfolds to is limited, too
-//! ([`Allowance`]): reading costs time and memory in proportion to what was written.
+//! (`Allowance`): reading costs time and memory in proportion to what was written.
 
 use std::fmt::Write;
 

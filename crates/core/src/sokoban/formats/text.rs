@@ -24,6 +24,7 @@ pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
         goals,
         allowance: Allowance::for_file(input.len()),
         collection: Collection::default(),
+        game: None,
         keys: BTreeSet::new(),
         current: None,
         headings: Vec::new(),
@@ -49,6 +50,8 @@ struct Reader<'a> {
     goals: Option<Goals>,
     allowance: Allowance,
     collection: Collection,
+    /// The game of every board that does not say otherwise.
+    game: Option<String>,
     /// The keys of the current entry, or of the collection before its first board, in small letters.
     keys: BTreeSet<String>,
     current: Option<Open>,
@@ -120,7 +123,10 @@ impl<'a> Reader<'a> {
     /// Begins an entry with the board that these lines draw.
     fn board(&mut self, lines: &[Line<'a>]) {
         let (Some(&first), Some(&last)) = (lines.first(), lines.last()) else { return };
-        self.close();
+        match self.current {
+            Some(_) => self.close(),
+            None => self.game = self.collection.fields.get("Game").map(str::to_owned),
+        }
         let drawing = self.draw(lines, first.number);
         let checked = drawing::check(drawing, first.number, self.goals.take());
         let mut fields = Fields::default();
@@ -162,6 +168,7 @@ impl<'a> Reader<'a> {
             Saying::Pair(name, value) => self.pair(name, value, line.number),
             Saying::Comment(first) => {
                 let comment = self.lines.take_comment(first);
+                self.last_filled = Some(self.lines.last_number());
                 self.pair("Comment", &comment, line.number);
             }
             Saying::CommentEnd => {}
@@ -211,7 +218,8 @@ impl<'a> Reader<'a> {
         let is_next = note.is_some_and(|note| note.line + 1 == line.number);
         let is_announced = note.is_some_and(|note| note.announces_moves);
         let expects_moves = goes_on || (is_next && is_announced);
-        if !are_moves(text) && !(expects_moves && are_nearly_moves(text)) {
+        let is_taken = are_moves(text) || (expects_moves && are_nearly_moves(text));
+        if !is_taken {
             return false;
         }
         match open.claims.last_mut() {
@@ -231,7 +239,7 @@ impl<'a> Reader<'a> {
 
     fn claim(&mut self, title: Option<String>, moves: &str, line: Line<'a>) {
         let Some(open) = &mut self.current else { return };
-        let (number, column) = (line.number, line.column_of(moves));
+        let (number, column) = (line.number, line.column_of_end(moves));
         open.claims.push(Claim { title, line: number, column, text: moves.to_owned() });
         open.claim_ends = number;
     }
@@ -265,7 +273,7 @@ impl<'a> Reader<'a> {
         }
 
         // Step 2. Other games are refused by name.
-        let game = entry.fields.get("Game").or_else(|| self.collection.fields.get("Game"));
+        let game = entry.fields.get("Game").or(self.game.as_deref());
         if let Some(game) = game.filter(|game| !is_sokoban(game)) {
             let fault = Fault::OtherGame { game: excerpt(game) };
             let line = entry.source.lines().next().map(|line| Place::line(line.number));

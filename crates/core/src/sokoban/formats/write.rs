@@ -6,8 +6,9 @@
 
 use crate::sokoban::level::Level;
 
+use super::defect::Fault;
 use super::fields::{Field, Fields};
-use super::lines::{Lines, Saying, are_moves};
+use super::lines::{Lines, Saying, are_moves, are_nearly_moves};
 use super::records::{Record, RecordKind};
 use super::{Collection, Entry, rle, text};
 
@@ -32,9 +33,18 @@ pub fn write_rle(level: &Level) -> String {
 
 fn write(collection: &Collection, with_records: bool) -> String {
     let mut out = String::new();
+    let boards: Vec<_> = collection.entries.iter().filter_map(|entry| Some((entry, board(entry)?))).collect();
+    if boards.is_empty() {
+        return out;
+    }
     write_fields(&mut out, &collection.fields);
-    for entry in &collection.entries {
-        let Some(board) = board(entry) else { continue };
+    // A single note would be read as the title of the first board if that has none.
+    let is_note_alone = matches!(collection.fields.iter().collect::<Vec<_>>()[..], [Field::Note(_)]);
+    let is_first_untitled = boards.first().is_some_and(|(entry, _)| entry.title().is_none());
+    if is_note_alone && is_first_untitled && !out.starts_with("::") {
+        out.insert_str(0, ":: ");
+    }
+    for (entry, board) in boards {
         if !out.is_empty() {
             out.push('\n');
         }
@@ -66,14 +76,18 @@ fn rows(level: &Level) -> impl Iterator<Item = String> {
     })
 }
 
-/// The lines of a board. A drawing with defects is written as it stands in its file, if that is text.
+/// The lines of a board. A drawing with defects is written as it stands in its file, if that says it all:
+/// not if it was XML, nor if the goals came from elsewhere.
 fn board(entry: &Entry) -> Option<String> {
     match &entry.level {
         Ok(level) => Some(plain_rows(level).unwrap_or_else(|| write_rle(level))),
-        Err(_) => {
+        Err(defects) => {
             let drawn = entry.source.text();
+            let is_other_game = defects.iter().any(|defect| matches!(defect.fault, Fault::OtherGame { .. }));
             let read = text::read(drawn, None).entries;
-            matches!(&*read, [board] if board.source.text() == drawn).then(|| drawn.to_owned())
+            let says_it_all = matches!(&*read, [board] if board.source.text() == drawn
+                && (is_other_game || board.level.is_err()));
+            says_it_all.then(|| drawn.to_owned())
         }
     }
 }
@@ -105,7 +119,8 @@ fn write_fields(out: &mut String, fields: &Fields) {
                     }
                     _ => false,
                 });
-                hidden_unless(reads_back, note)
+                // The note before it may announce moves.
+                hidden_unless(reads_back && !are_nearly_moves(&note), note)
             }
         };
         write_line(out, &line);
@@ -163,11 +178,12 @@ fn write_record(out: &mut String, record: &Record) {
     }
 }
 
-/// Whether a line on no board is read as what is expected.
+/// Whether a line on no board is read as what is expected. (`<` at the beginning would make the file XML.)
 fn says(line: &str, expected: impl Fn(Saying<'_>) -> bool) -> bool {
     let mut lines = Lines::new(line);
     lines.next().is_some_and(|line| {
-        !line.may_be_on_board() && !line.kinds.is_blank() && !are_moves(line.text) && expected(line.saying())
+        let is_other = line.may_be_on_board() || line.kinds.is_blank() || are_moves(line.text);
+        !is_other && !line.text.starts_with('<') && expected(line.saying())
     })
 }
 
