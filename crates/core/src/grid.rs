@@ -96,6 +96,14 @@ impl Size {
         })
     }
 
+    /// The squares of the outermost rows and columns; corners come twice.
+    pub fn edge(self) -> impl Iterator<Item = Square> {
+        let (rows, columns) = (self.rows(), self.columns());
+        let lines = (0..columns).flat_map(move |column| [(0, column), (rows - 1, column)]);
+        let sides = (0..rows).flat_map(move |row| [(row, 0), (row, columns - 1)]);
+        lines.chain(sides).map(move |(row, column)| Square((row * columns + column) as u16))
+    }
+
     /// Whether a square lies in the outermost row or column.
     pub fn is_edge(self, square: Square) -> bool {
         let (row, column) = self.row_and_column(square);
@@ -176,6 +184,12 @@ impl<T> Grid<T> {
     /// The values row by row.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.values.chunks(self.size.columns())
+    }
+
+    /// The value of a square that may belong to a larger rectangle: then there is none.
+    #[inline]
+    pub fn get_mut(&mut self, square: Square) -> Option<&mut T> {
+        self.values.get_mut(square.index())
     }
 
     /// The values alone, in reading order.

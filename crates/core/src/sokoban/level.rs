@@ -158,25 +158,16 @@ impl Level {
         faults.extend(players.map(|at| LevelFault::SecondPlayer { at }));
 
         // Step 2. The floor is what the player could reach if all boxes were gone; it must not reach the edge.
-        let (floor, leak) = flood_from(player, &drawing);
-        faults.extend(leak.map(|at| LevelFault::Open { at }));
+        let Inside { floor, boxes, goals } = inside(player, &drawing);
+        if size.edge().any(|square| floor.contains(square)) {
+            faults.push(LevelFault::Open { at: nearest_leak(player, &drawing) });
+        }
 
         // Step 3. As many goals as boxes on that floor, and at least one.
-        let mut boxes = SquareSet::new(size);
-        let mut goals = SquareSet::new(size);
-        for square in floor.iter() {
-            if drawing[square].has_box() {
-                boxes.insert(square);
-            }
-            if drawing[square].has_goal() {
-                goals.insert(square);
-            }
-        }
-        let (box_count, goal_count) = (boxes.len(), goals.len());
-        if box_count == 0 {
-            faults.push(LevelFault::NoBox);
-        } else if box_count != goal_count {
-            faults.push(LevelFault::BoxGoalMismatch { boxes: box_count, goals: goal_count });
+        match (boxes.len(), goals.len()) {
+            (0, _) => faults.push(LevelFault::NoBox),
+            (boxes, goals) if boxes != goals => faults.push(LevelFault::BoxGoalMismatch { boxes, goals }),
+            _ => {}
         }
 
         if !faults.is_empty() {
@@ -290,27 +281,57 @@ impl Board {
     }
 }
 
-/// The squares that can be reached without passing a wall, and the nearest of them on the edge, if any.
-fn flood_from(start: Square, drawing: &Grid<Cell>) -> (SquareSet, Option<Square>) {
+/// What can be reached from the player's square without passing a wall.
+struct Inside {
+    floor: SquareSet,
+    boxes: SquareSet,
+    goals: SquareSet,
+}
+
+/// Finds what is inside. A level that is closed never reaches the edge, so no step leaves its row and nobody has to
+/// ask at every square; of one that is open, more than its inside may be found.
+fn inside(player: Square, drawing: &Grid<Cell>) -> Inside {
     let size = drawing.size();
-    let mut reached = SquareSet::new(size);
-    let mut leak = None;
-    let mut queue = vec![start];
-    reached.insert(start);
-    let mut next = 0;
-    while let Some(&square) = queue.get(next) {
-        next += 1;
-        if size.is_edge(square) {
-            leak = leak.or(Some(square));
+    let [mut floor, mut boxes, mut goals] = std::array::from_fn(|_| SquareSet::new(size));
+    let mut is_waiting = drawing.map(|&cell| cell != Cell::Wall);
+    let mut found = Vec::with_capacity(size.area());
+    found.push(player);
+    is_waiting[player] = false;
+    while let Some(square) = found.pop() {
+        floor.insert(square);
+        if drawing[square].has_box() {
+            boxes.insert(square);
+        }
+        if drawing[square].has_goal() {
+            goals.insert(square);
         }
         for direction in Direction::UDLR {
-            let Some(neighbour) = size.neighbour(square, direction) else { continue };
-            if drawing[neighbour] != Cell::Wall && reached.insert(neighbour) {
-                queue.push(neighbour);
+            let next = size.inner_neighbour(square, direction);
+            if is_waiting.get_mut(next).is_some_and(std::mem::take) {
+                found.push(next);
             }
         }
     }
-    (reached, leak)
+    Inside { floor, boxes, goals }
+}
+
+/// The nearest square on the edge that the player of an open drawing can reach.
+fn nearest_leak(player: Square, drawing: &Grid<Cell>) -> Square {
+    let size = drawing.size();
+    let mut reached = SquareSet::new(size);
+    reached.insert(player);
+    let mut queue = vec![player];
+    let mut done = 0;
+    while !size.is_edge(queue[done]) {
+        let neighbours = Direction::UDLR.into_iter().filter_map(|way| size.neighbour(queue[done], way));
+        for next in neighbours.collect::<Vec<_>>() {
+            if drawing[next] != Cell::Wall && reached.insert(next) {
+                queue.push(next);
+            }
+        }
+        done += 1;
+    }
+    queue[done]
 }
 
 #[cfg(test)]
