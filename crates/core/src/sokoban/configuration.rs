@@ -318,6 +318,6 @@ mod tests {
         };
         let (one_goal, squares) = (1, 18);
         let distances = one_goal * squares * size_of::<u16>();
-        assert_eq!(least_bytes(Heuristic::MatchingPushes), least_bytes(Heuristic::Teemo) + distances);
+        assert!(least_bytes(Heuristic::MatchingPushes) >= least_bytes(Heuristic::Teemo) + distances);
     }
 }
