@@ -44,9 +44,9 @@ pub(crate) fn run(arguments: &CheckArgs, common: Common) -> io::Result<Exit> {
 }
 
 fn describe(out: &mut impl Write, number: usize, entry: &Entry, lang: Lang) -> io::Result<()> {
-    text::heading(out, number, entry.title(), lang)?;
     match &entry.level {
         Ok(level) => {
+            text::heading(out, number, entry, lang)?;
             let size = level.drawing().size();
             let floor = level.board().floor().len();
             text::line(
@@ -56,7 +56,7 @@ fn describe(out: &mut impl Write, number: usize, entry: &Entry, lang: Lang) -> i
             )?;
             text::line(out, lang.identity(), &Identity::of(level).to_string())?;
         }
-        Err(_) => text::defects(out, entry, lang)?,
+        Err(_) => text::invalid(out, number, entry, lang)?,
     }
     text::warnings(out, &warnings(entry, lang), lang)
 }

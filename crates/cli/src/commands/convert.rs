@@ -21,10 +21,7 @@ pub(crate) fn run(arguments: &ConvertArgs, common: Common) -> io::Result<Exit> {
         written += &convert(&collection, arguments.to);
         for (number, entry) in file.entries().filter(|(_, entry)| entry.level.is_err()) {
             exit = exit.and(Exit::BadInput);
-            let mut picture = Vec::new();
-            text::heading(&mut picture, number, entry.title(), common.lang)?;
-            text::defects(&mut picture, entry, common.lang)?;
-            io::stderr().write_all(&picture)?;
+            text::invalid(&mut io::stderr().lock(), number, entry, common.lang)?;
         }
     }
     if !anything {

@@ -13,12 +13,14 @@ pub(crate) fn run(arguments: &ShowArgs, common: Common) -> io::Result<Exit> {
     for file in &files {
         file_heading(&mut out, file, common)?;
         for (number, entry) in file.entries() {
-            text::heading(&mut out, number, entry.title(), common.lang)?;
             match &entry.level {
-                Ok(level) => write!(out, "{}", board::draw(level.drawing(), level.board()))?,
+                Ok(level) => {
+                    text::heading(&mut out, number, entry, common.lang)?;
+                    write!(out, "{}", board::draw(level.drawing(), level.board()))?;
+                }
                 Err(_) => {
                     exit = exit.and(Exit::BadInput);
-                    text::defects(&mut out, entry, common.lang)?;
+                    text::invalid(&mut out, number, entry, common.lang)?;
                 }
             }
             writeln!(out)?;

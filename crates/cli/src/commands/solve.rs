@@ -28,6 +28,10 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
             return Ok(Exit::BadInput);
         }
     };
+    if arguments.show && arguments.format != SolveFormat::Text {
+        complain(common.lang.show_needs_text(), common);
+        return Ok(Exit::BadInput);
+    }
     let (files, exit) = read_levels(&arguments.levels, common);
     let mut session = Session {
         arguments,
@@ -105,18 +109,14 @@ impl Session<'_> {
             let name = LevelName { file: &file.name, level: number, title: entry.title() };
             match &entry.level {
                 Ok(level) => {
-                    let (answer, elapsed) = self.search(level, name);
-                    self.tell(level, name, &answer, elapsed)?;
+                    let (answer, elapsed) = self.search(level, number, entry);
+                    self.tell(name, entry, &answer, elapsed)?;
+                    self.play(level, &answer.verdict)?;
                     solved.entries.push(with_solution(entry, &answer.verdict));
                 }
-                Err(defects) => {
+                Err(_) => {
                     self.tally.invalid += 1;
-                    let sentences = defects.iter().map(ToString::to_string).collect();
-                    self.tell_invalid(
-                        entry,
-                        SolveRow::invalid(name, &self.configuration, sentences),
-                        number,
-                    )?;
+                    self.tell_invalid(name, entry)?;
                 }
             }
         }
@@ -127,8 +127,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn search(&mut self, level: &Level, name: LevelName<'_>) -> (Answer, Elapsed) {
-        let heading = format!("{} {}", name.level, name.title.unwrap_or(self.common.lang.untitled()));
+    fn search(&mut self, level: &Level, number: usize, entry: &Entry) -> (Answer, Elapsed) {
+        let heading = format!("{number} {}", self.common.lang.title(entry));
         let mut progress = ProgressLine::new(heading, self.common.quiet, self.common.lang);
         let stopwatch = Stopwatch::start(self.arguments.time_limit);
         let budget = Budget {
@@ -149,46 +149,47 @@ impl Session<'_> {
 
     fn tell(
         &mut self,
-        level: &Level,
         name: LevelName<'_>,
+        entry: &Entry,
         answer: &Answer,
         elapsed: Elapsed,
     ) -> io::Result<()> {
         let Answer { verdict, counts } = answer;
         match self.arguments.format {
             SolveFormat::Text => {
-                text::heading(&mut self.out, name.level, name.title, self.common.lang)?;
-                text::verdict(&mut self.out, verdict, counts, elapsed, self.common.lang)?;
+                text::heading(&mut self.out, name.level, entry, self.common.lang)?;
+                text::verdict(&mut self.out, verdict, counts, elapsed, self.common.lang)
             }
             SolveFormat::Json => {
                 let row = SolveRow::searched(name, &self.configuration, verdict, counts, elapsed);
-                write_line(&mut self.out, &row)?;
+                write_line(&mut self.out, &row)
             }
-            SolveFormat::Sok => {}
+            SolveFormat::Sok => Ok(()),
         }
+    }
+
+    fn tell_invalid(&mut self, name: LevelName<'_>, entry: &Entry) -> io::Result<()> {
+        match self.arguments.format {
+            SolveFormat::Text => {
+                text::invalid(&mut self.out, name.level, entry, self.common.lang)?;
+                writeln!(self.out)
+            }
+            SolveFormat::Json => {
+                let defects = entry.defects().iter().map(ToString::to_string).collect();
+                write_line(&mut self.out, &SolveRow::invalid(name, &self.configuration, defects))
+            }
+            SolveFormat::Sok => text::invalid(&mut io::stderr().lock(), name.level, entry, self.common.lang),
+        }
+    }
+
+    /// Plays the solution, if there is one and somebody wants to see it.
+    fn play(&mut self, level: &Level, verdict: &Verdict) -> io::Result<()> {
         match verdict {
             Verdict::Solved { solution, .. } if self.arguments.show => {
                 player::play(&mut self.out, level, solution)?;
                 writeln!(self.out)
             }
             _ => Ok(()),
-        }
-    }
-
-    fn tell_invalid(&mut self, entry: &Entry, row: SolveRow<'_>, number: usize) -> io::Result<()> {
-        match self.arguments.format {
-            SolveFormat::Json => write_line(&mut self.out, &row),
-            SolveFormat::Text => {
-                text::heading(&mut self.out, number, entry.title(), self.common.lang)?;
-                text::defects(&mut self.out, entry, self.common.lang)?;
-                writeln!(self.out)
-            }
-            SolveFormat::Sok => {
-                let mut picture = Vec::new();
-                text::heading(&mut picture, number, entry.title(), self.common.lang)?;
-                text::defects(&mut picture, entry, self.common.lang)?;
-                io::stderr().write_all(&picture)
-            }
         }
     }
 

@@ -82,10 +82,10 @@ impl Teller {
         if self.format == Format::Json {
             return self.tell_json(file, number, entry, results);
         }
-        text::heading(&mut self.out, number, entry.title(), lang)?;
         if entry.level.is_err() {
-            return text::defects(&mut self.out, entry, lang);
+            return text::invalid(&mut self.out, number, entry, lang);
         }
+        text::heading(&mut self.out, number, entry, lang)?;
         if results.is_empty() {
             return writeln!(self.out, "      {}", style(lang.no_solution_in_file()).yellow());
         }

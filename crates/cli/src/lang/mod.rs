@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::sokoban::configuration::Measure;
+use mazekeeper_core::sokoban::formats::Entry;
 
 use crate::quantities::grouped;
 
@@ -83,6 +84,7 @@ sentences! {
     verified: "verified", "đã kiểm chứng";
     refuted: "not a solution", "không phải lời giải";
     no_solution_in_file: "the file has no solution for this level", "tệp không có lời giải cho màn này";
+    show_needs_text: "--show plays for people: it goes with --format text", "--show dành cho người xem: chỉ dùng với --format text";
     interrupted: "interrupted", "đã bị ngắt";
     one_goal_file: "--goals goes with exactly one level file", "--goals chỉ dùng với đúng một tệp màn chơi";
     lurd_needs_one_level: "--lurd goes with exactly one level: name it with --levels", "--lurd chỉ dùng với đúng một màn: hãy chọn bằng --levels";
@@ -97,6 +99,15 @@ fn counted(number: usize, one: &str, many: &str) -> String {
 
 /// Sentences with gaps.
 impl Lang {
+    /// What a level is called: in Vietnamese by `Title-vi`, if its file has that.
+    pub(crate) fn title(self, entry: &Entry) -> &str {
+        let own = match self {
+            Self::En => None,
+            Self::Vi => entry.fields.get("Title-vi"),
+        };
+        own.or_else(|| entry.title()).unwrap_or(self.untitled())
+    }
+
     pub(crate) fn moves_and_pushes(self, moves: usize, pushes: usize) -> String {
         match self {
             Self::En => format!("{}, {}", counted(moves, "move", "moves"), counted(pushes, "push", "pushes")),

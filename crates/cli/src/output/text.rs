@@ -13,14 +13,8 @@ use crate::lang::{self, Lang};
 use crate::quantities::{grouped, readable_bytes, readable_time};
 
 /// The line a level's results begin with.
-pub(crate) fn heading(
-    out: &mut impl Write,
-    number: usize,
-    title: Option<&str>,
-    lang: Lang,
-) -> io::Result<()> {
-    let title = title.unwrap_or(lang.untitled());
-    writeln!(out, "{number:>4}  {}", style(title).bold())
+pub(crate) fn heading(out: &mut impl Write, number: usize, entry: &Entry, lang: Lang) -> io::Result<()> {
+    writeln!(out, "{number:>4}  {}", style(lang.title(entry)).bold())
 }
 
 /// One line of a level's results.
@@ -65,8 +59,9 @@ pub(crate) fn verdict(
     out.flush()
 }
 
-/// All that is wrong with a drawing, with a picture that shows where.
-pub(crate) fn defects(out: &mut impl Write, entry: &Entry, lang: Lang) -> io::Result<()> {
+/// A level that is none: all that is wrong with the drawing, with a picture that shows where.
+pub(crate) fn invalid(out: &mut impl Write, number: usize, entry: &Entry, lang: Lang) -> io::Result<()> {
+    heading(out, number, entry, lang)?;
     writeln!(out, "      {}", style(lang.invalid()).red())?;
     indented(out, &picture(&entry.source, entry.defects(), |defect| lang::defect(defect, lang)))
 }

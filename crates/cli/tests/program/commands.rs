@@ -187,6 +187,7 @@ fn bad_use_is_one_clear_sentence_and_code_2() {
     check(&["solve", "-", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
     check(&["solve", "-", "--time-limit=soon"], ONE_PUSH, 2, &[], &["`soon` is no time"]);
     check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["--threads"]);
+    check(&["solve", "-", "--show", "--format=json"], ONE_PUSH, 2, &[], &["--show plays for people"]);
     check(&["dance"], "", 2, &[], &["dance"]);
     check(&["verify", "-", "--lurd=rx"], ONE_PUSH, 2, &[], &["--lurd: character 2: `x` is no move"]);
 }
@@ -231,6 +232,7 @@ fn flags_can_come_from_the_environment() {
 fn the_whole_program_speaks_vietnamese() {
     check(&["solve", "-", "--lang=vi"], ONE_PUSH, 0, &["đã giải", "1 bước đi, 1 lần đẩy"], &[]);
     check(&["check", "-", "--lang=vi"], "#####\n#@x.#\n#####\n", 2, &["không phải ký tự của màn chơi"], &[]);
+    check(&["show", "levels/first-steps.sok", "--lang=vi"], "", 0, &["Một cú đẩy nhẹ"], &[]);
     check(&["--lang", "vi", "--help"], "", 0, &["Cách dùng", "Tìm lời giải"], &[]);
     let output = mazekeeper().env("LANG", "vi_VN.UTF-8").output().expect("the program starts");
     assert!(Ran::from(output).out.contains("Lệnh"));
