@@ -3,7 +3,7 @@
 //! The fuzz targets call these with bytes of their own making; the core's tests call them with everything in
 //! `corpus/`, so that what was found once stays found.
 
-use mazekeeper_core::sokoban::formats::{self, Collection, RecordKind, link};
+use mazekeeper_core::sokoban::formats::{self, Collection, Field, Fields, RecordKind, link};
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{Level, lurd};
 
@@ -37,7 +37,7 @@ pub(crate) fn rle(bytes: &[u8]) {
 pub(crate) fn moves(bytes: &[u8]) {
     if let Ok(moves) = lurd::read(&String::from_utf8_lossy(bytes)) {
         assert_eq!(lurd::read(&lurd::plain(&moves)).as_ref(), Ok(&moves));
-        assert_eq!(link::decode_moves(&link::encode_moves(&moves)).as_ref(), Ok(&moves));
+        assert_eq!(lurd::read(&link::encode_moves(&moves)).as_ref(), Ok(&moves));
     }
     let hall = b"#########\n#       #\n# $  .. #\n#   @ $ #\n#       #\n#########\nSolution\n";
     check_collection(&formats::read(&[&hall[..], bytes].concat()));
@@ -63,6 +63,10 @@ fn check_collection(collection: &Collection) {
         let written = write(collection);
         let again = formats::read(written.as_bytes());
         assert!(levels(collection).eq(levels(&again)), "levels changed:\n{written}");
+        assert!(said(collection).eq(said(&again)), "fields of a level changed:\n{written}");
+        if !again.entries.is_empty() {
+            assert_eq!(all(&collection.fields), all(&again.fields), "fields of the collection changed");
+        }
         assert_eq!(written, write(&again), "the second writing differs");
     }
     let again = formats::read(formats::write_sok(collection).as_bytes());
@@ -81,6 +85,27 @@ fn check_level(level: &Level) {
 
 fn levels(collection: &Collection) -> impl Iterator<Item = &Level> {
     collection.entries.iter().filter_map(|entry| entry.level.as_ref().ok())
+}
+
+/// What is said about every level.
+fn said(collection: &Collection) -> impl Iterator<Item = Vec<String>> {
+    let good = collection.entries.iter().filter(|entry| entry.level.is_ok());
+    good.map(|entry| all(&entry.fields))
+}
+
+fn all(fields: &Fields) -> Vec<String> {
+    fields.iter().map(plain).filter(|text| !text.is_empty()).collect()
+}
+
+/// A field as text. What would be read as something else is written as a note behind `::`, and a comment that
+/// cannot be a block in one line.
+fn plain(field: &Field) -> String {
+    let text = match field {
+        Field::Pair { name, value } => format!("{name}: {value}"),
+        Field::Heading(text) => format!("; {text}"),
+        Field::Note(text) => text.clone(),
+    };
+    text.strip_prefix("::").unwrap_or(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What the replay made of the records that could be played.

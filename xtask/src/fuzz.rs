@@ -77,7 +77,7 @@ pub(crate) fn run(wish: &Wish<'_>) -> Result<()> {
 
         let mut arguments = vec!["run", "--fuzz-dir", "fuzz", target, &scratch];
         arguments.extend(root().join(&checked_in).is_dir().then_some(&*checked_in));
-        arguments.extend(["--", &time]);
+        arguments.extend(["--", &time, "-dict=fuzz/formats.dict"]);
         step(&format!("fuzz {target} for {} s", wish.seconds), &mut cargo_fuzz(arguments))?;
     }
     Ok(())

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::builder::{BoolishValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::search::Algorithm;
 use mazekeeper_core::sokoban::configuration::PuzzleKind;
@@ -19,7 +19,7 @@ use crate::quantities::{Selection, parse_bytes, parse_duration, parse_selection}
 
 /// Sokoban and mazes: play them, watch algorithms solve them, compare the algorithms.
 #[derive(Debug, Parser)]
-#[command(name = "mazekeeper", version, disable_help_subcommand = false)]
+#[command(name = "mazekeeper", version)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) common: Common,
@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
 /// What every command understands.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Common {
-    /// Print no progress, no headings and no summary
+    /// Print no progress, no file names and no summary
     #[arg(long, short, global = true, display_order = 900)]
     pub(crate) quiet: bool,
     /// The language of texts and messages
@@ -80,7 +80,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "NAME", default_value = "steps", value_parser = named::<PuzzleKind>(PuzzleKind::ALL, PuzzleKind::name))]
     pub(crate) puzzle: PuzzleKind,
     /// What is to be small: moves, pushes, walks or walk=W,push=P (default: moves over steps, pushes over pushes)
-    #[arg(long, value_name = "COST", value_parser = parse_cost)]
+    #[arg(long, value_name = "COST")]
     pub(crate) cost: Option<Weights>,
     /// The order in which directions are tried, any order of the letters u, d, l and r
     #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
@@ -101,7 +101,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_nodes: Option<u64>,
     /// How many threads one search may use; these algorithms use one
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=1))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: u16,
     /// Play each solution in the terminal
     #[arg(long)]
@@ -200,7 +200,12 @@ fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| match argument.get_long().map(str::to_owned) {
         Some(long) if !["levels", "help", "version"].contains(&long.as_str()) => {
             let name = format!("MAZEKEEPER_{}", long.to_uppercase().replace('-', "_"));
-            argument.env(name).hide_env(true)
+            let argument = argument.env(name).hide_env(true);
+            match argument.get_action() {
+                // A switch is on for 1, yes, on and true.
+                ArgAction::SetTrue => argument.value_parser(BoolishValueParser::new()),
+                _ => argument,
+            }
         }
         _ => argument,
     });
@@ -216,19 +221,10 @@ where
     PossibleValuesParser::new(names).try_map(|text| text.parse::<T>())
 }
 
-fn parse_cost(text: &str) -> Result<Weights, String> {
-    let weight = |pair: &str, key: &str| pair.strip_prefix(key)?.strip_prefix('=')?.parse().ok();
-    let custom = || {
-        let (walk, push) = text.split_once(',')?;
-        Some(Weights { walk: weight(walk, "walk")?, push: weight(push, "push")? })
-    };
-    match text {
-        "moves" => Ok(Weights::MOVES),
-        "pushes" => Ok(Weights::PUSHES),
-        "walks" => Ok(Weights::WALKS),
-        _ => custom().ok_or_else(|| {
-            format!("`{text}` is no cost: write moves, pushes, walks or, for example, walk=2,push=1")
-        }),
+fn parse_threads(text: &str) -> Result<u16, String> {
+    match text.parse() {
+        Ok(1) => Ok(1),
+        _ => Err("these algorithms use one thread".to_owned()),
     }
 }
 
@@ -248,15 +244,6 @@ mod tests {
     fn the_command_line_is_consistent() {
         command(Lang::En).debug_assert();
         command(Lang::Vi).debug_assert();
-    }
-
-    #[test]
-    fn costs_are_read() {
-        assert_eq!(parse_cost("walks"), Ok(Weights::WALKS));
-        assert_eq!(parse_cost("walk=3,push=0"), Ok(Weights { walk: 3, push: 0 }));
-        for wrong in ["", "steps", "walk=1", "walk=-1,push=1", "push=1,walk=1", "walk=1,push=99999999999"] {
-            assert!(parse_cost(wrong).is_err(), "{wrong}");
-        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 pub(crate) enum Exit {
     /// Everything that was asked for succeeded.
     Success,
-    /// Some of it did not: unsolved, not verified, an impossible wish.
+    /// Some of it did not: not solved, not verified.
     Failure,
     /// Bad use or an invalid level.
     BadInput,

@@ -9,6 +9,7 @@ use mazekeeper_core::sokoban::formats::{self, Collection, Entry};
 
 use crate::args::LevelArgs;
 use crate::lang::Lang;
+use crate::quantities::Selection;
 
 /// What a level file may be called, when a whole folder is asked for.
 const EXTENSIONS: [&str; 6] = ["xsb", "sok", "txt", "slc", "xml", "rle"];
@@ -19,7 +20,7 @@ const GOALS_FOLDER: &str = "Checkpoints";
 
 /// One file and the levels in it that were asked for.
 pub(crate) struct LevelFile {
-    /// As the person named it.
+    /// As the person named it; `-` is standard input.
     pub(crate) name: String,
     /// All of the file.
     pub(crate) collection: Collection,
@@ -36,19 +37,27 @@ impl LevelFile {
 
 /// Reads everything that was asked for. What cannot be read is told, one sentence each; the rest is there.
 pub(crate) fn read(arguments: &LevelArgs, lang: Lang) -> (Vec<LevelFile>, Vec<String>) {
-    if arguments.goals.is_some() && arguments.files.len() != 1 {
+    let mut paths = Vec::new();
+    let mut problems = Vec::new();
+    for path in &arguments.files {
+        match list(path) {
+            Ok(listed) if listed.is_empty() => problems.push(lang.empty_folder(&display(path))),
+            Ok(listed) => paths.extend(listed),
+            Err(error) => problems.push(lang.cannot_read(&display(path), &error.to_string())),
+        }
+    }
+    if paths.iter().filter(|path| is_standard_input(path)).count() > 1 {
+        return (Vec::new(), vec![lang.standard_input_once().to_owned()]);
+    }
+    if arguments.goals.is_some() && paths.len() > 1 {
         return (Vec::new(), vec![lang.one_goal_file().to_owned()]);
     }
     let mut files = Vec::new();
-    let mut problems = Vec::new();
-    for path in &arguments.files {
-        let listed = list(path).map_err(|error| lang.cannot_read(&display(path), &error.to_string()));
-        match listed {
-            Ok(paths) if paths.is_empty() => problems.push(lang.empty_folder(&display(path))),
-            Ok(paths) => {
-                for path in paths {
-                    read_one(&path, arguments, lang, &mut files, &mut problems);
-                }
+    for path in paths {
+        match read_one(&path, arguments, lang) {
+            Ok((file, problem)) => {
+                files.push(file);
+                problems.extend(problem);
             }
             Err(problem) => problems.push(problem),
         }
@@ -56,33 +65,24 @@ pub(crate) fn read(arguments: &LevelArgs, lang: Lang) -> (Vec<LevelFile>, Vec<St
     (files, problems)
 }
 
-fn read_one(
-    path: &Path,
-    arguments: &LevelArgs,
-    lang: Lang,
-    files: &mut Vec<LevelFile>,
-    problems: &mut Vec<String>,
-) {
-    let name = if is_standard_input(path) { lang.standard_input().to_owned() } else { display(path) };
+/// One file, and what is wrong with the levels asked for; or why it cannot be read.
+fn read_one(path: &Path, arguments: &LevelArgs, lang: Lang) -> Result<(LevelFile, Option<String>), String> {
+    let name = display(path);
     let goals = arguments.goals.clone().or_else(|| matching_goal_file(path));
-    let bytes = read_bytes(path).map_err(|error| lang.cannot_read(&name, &error.to_string()));
-    let goal_bytes = goals
-        .map(|goals| fs::read(&goals).map_err(|error| lang.cannot_read(&display(&goals), &error.to_string())))
-        .transpose();
-    let collection = match (bytes, goal_bytes) {
-        (Ok(bytes), Ok(Some(goals))) => formats::read_with_goals(&bytes, &goals),
-        (Ok(bytes), Ok(None)) => formats::read(&bytes),
-        (Err(problem), _) | (_, Err(problem)) => return problems.push(problem),
+    let bytes = read_bytes(path).map_err(|error| lang.cannot_read(&name, &error.to_string()))?;
+    let collection = match goals {
+        Some(goals) => {
+            let cannot_read = |error: io::Error| lang.cannot_read(&display(&goals), &error.to_string());
+            formats::read_with_goals(&bytes, &fs::read(&goals).map_err(cannot_read)?)
+        }
+        None => formats::read(&bytes),
     };
     let count = collection.entries.len();
     let wanted = |number: &usize| arguments.levels.as_ref().is_none_or(|levels| levels.contains(*number));
-    if let Some(levels) = &arguments.levels
-        && levels.highest() > count
-    {
-        problems.push(lang.no_such_level(&name, levels.highest(), count));
-    }
     let numbers = (1..=count).filter(wanted).collect();
-    files.push(LevelFile { name, collection, numbers });
+    let highest = arguments.levels.as_ref().map_or(0, Selection::highest);
+    let problem = (highest > count).then(|| lang.no_such_level(lang.file(&name), highest, count));
+    Ok((LevelFile { name, collection, numbers }, problem))
 }
 
 /// The files a name stands for: itself, or the level files of a folder in natural order.
@@ -97,17 +97,19 @@ fn list(path: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(path)? {
         let path = entry?.path();
+        let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
         let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        if path.is_file() && EXTENSIONS.contains(&extension.as_str()) {
+        if !is_hidden && path.is_file() && EXTENSIONS.contains(&extension.as_str()) {
             files.push(path);
         }
     }
-    files.sort_by(|a, b| natural_order(&display(a), &display(b)));
+    files.sort_by(|a, b| natural_order(&display(a), &display(b)).then_with(|| a.cmp(b)));
     Ok(files)
 }
 
-/// `Testcases/N.txt` finds `../Checkpoints/N.txt` by itself.
+/// `Testcases/N.txt` finds `../Checkpoints/N.txt` by itself, wherever it is named from.
 fn matching_goal_file(path: &Path) -> Option<PathBuf> {
+    let path = path.canonicalize().ok()?;
     let folder =
         path.parent().filter(|folder| folder.file_name().is_some_and(|name| name == BOARDS_FOLDER))?;
     let goals = folder.with_file_name(GOALS_FOLDER).join(path.file_name()?);

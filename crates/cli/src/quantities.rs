@@ -26,12 +26,12 @@ pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
     Ok(total)
 }
 
-/// Reads `4GiB`, `512MiB`, `100kB` or a bare number of bytes.
+/// Reads `4GiB`, `512MiB` or `100kB`. A bare number is refused: who writes 4 hardly means four bytes.
 pub(crate) fn parse_bytes(text: &str) -> Result<usize, String> {
     let wrong = || format!("`{text}` is no size: write for example 4GiB or 512MiB");
     let (number, unit, rest) = split_quantity(text.trim()).ok_or_else(wrong)?;
     let factor: f64 = match unit {
-        "" | "B" => 1.0,
+        "B" => 1.0,
         "KiB" => 1024.0,
         "MiB" => 1024.0 * 1024.0,
         "GiB" => 1024.0 * 1024.0 * 1024.0,
@@ -148,8 +148,8 @@ mod tests {
     fn sizes_are_read_with_their_units() {
         assert_eq!(parse_bytes("4GiB"), Ok(4 << 30));
         assert_eq!(parse_bytes("1.5 kB"), Ok(1_500));
-        assert_eq!(parse_bytes("77"), Ok(77));
-        for wrong in ["", "GiB", "4 XiB", "1e99", "4GiB4", "99999999999999999999TiB"] {
+        assert_eq!(parse_bytes("77B"), Ok(77));
+        for wrong in ["", "77", "GiB", "4 XiB", "1e99", "4GiB4", "99999999999999999999TiB"] {
             assert!(parse_bytes(wrong).is_err(), "{wrong}");
         }
     }

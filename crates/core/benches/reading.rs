@@ -1,8 +1,9 @@
-//! How fast level files are read, checked levels included: megabytes per second, the best of ten times.
+//! How fast level files are read, checked levels included, beside the mark to hold: CPU time of this thread,
+//! best of ten.
 
 #![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "a bench asks the clock and prints")]
 
-use std::time::Instant;
+use rustix::time::{ClockId, clock_gettime};
 
 use mazekeeper_core::sokoban::formats;
 
@@ -12,12 +13,20 @@ fn main() {
     let mut best = f64::INFINITY;
     let mut levels = 0;
     for _ in 0..10 {
-        let start = Instant::now();
+        let start = cpu_seconds();
         let collection = formats::read(text.as_bytes());
-        best = best.min(start.elapsed().as_secs_f64());
+        best = best.min(cpu_seconds() - start);
         levels = collection.entries.iter().filter(|entry| entry.level.is_ok()).count();
     }
-    println!("{levels} levels, {megabytes:.1} MB: {:.0} MB/s", megabytes / best);
+    println!("{:<52} {:>14}   mark", "figure, best of ten", "measured");
+    let what = format!("{levels} levels, {megabytes:.1} MB");
+    println!("{what:<52} {:>9.0} MB/s   ≥ 100 MB/s", megabytes / best);
+}
+
+/// The processor time of this thread.
+fn cpu_seconds() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
 /// Levels of twelve rows with a title line each. No two neighbours are equal.

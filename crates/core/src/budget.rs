@@ -12,7 +12,8 @@ pub struct Budget<'a> {
     pub max_expanded: u64,
     /// How many bytes the computation's tables may take.
     pub max_bytes: usize,
-    /// Asked every few hundred states; `Some` ends the computation.
+    /// Asked now and then, a thousand times a second or more; `Some` ends the computation. Once it has given a
+    /// reason, it goes on to give one.
     pub interrupt: &'a dyn Fn() -> Option<StopReason>,
 }
 

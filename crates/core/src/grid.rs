@@ -171,6 +171,12 @@ impl<T: Clone> Grid<T> {
 }
 
 impl<T> Grid<T> {
+    /// A grid of values in reading order, one for every square.
+    pub(crate) fn from_values(size: Size, values: Vec<T>) -> Self {
+        assert_eq!(values.len(), size.area(), "a grid has one value for every square");
+        Self { size, values }
+    }
+
     /// The rectangle the grid covers.
     pub fn size(&self) -> Size {
         self.size

@@ -103,7 +103,7 @@ mod comma {
     fn without_a_goal_file_the_level_keeps_its_own_goals() {
         check_defects(
             &String::from_utf8_lossy(LEVEL),
-            &["line 1: 2 boxes but 1 goals within the player's reach"],
+            &["line 1: 2 boxes but 1 goal within the player's reach"],
         );
     }
 
@@ -204,6 +204,57 @@ mod text {
     }
 
     #[test]
+    fn a_headline_of_walls_is_no_row() {
+        check_titles(&format!("### Level 1 ###\n{BOARD}\n### The end ###"), &[Some("### Level 1 ###")]);
+        check_titles(
+            &format!("#################### Một ####################\n{BOARD}"),
+            &[Some("#################### Một ####################")],
+        );
+        check_defects(
+            "#####\n#@$.#\n#xyz#\n#####",
+            &[
+                "line 3, column 2: `x` is no level character",
+                "line 3, column 3: `y` is no level character",
+                "line 3, column 4: `z` is no level character",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_board_indented_with_tabs_is_told_with_the_place_of_every_tab() {
+        let tabs = [1, 2, 3].map(|line| format!("line {line}, column 1: `\\t` is no level character"));
+        check_defects("\t#####\n\t#@$.#\n\t#####", &tabs.each_ref().map(String::as_str));
+        let collection = formats::read(b"\t\t\t#####\n\t\t\t#@$.#\n\t\t\t#####");
+        assert_eq!(told(&collection).len(), 9);
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_never_told_as_it_stands() {
+        let evil = "\u{1b}]0;\u{7}";
+        let texts = [
+            format!("#####\n#@{evil}.#\n#####"),
+            format!("{BOARD}\nGame: {evil}"),
+            format!("{BOARD}\nx{evil}: 1\nx{evil}: 2"),
+            format!("Author{evil}: 1\nauthor-{evil}: 2\nauthor-{evil}: 3\n{BOARD}"),
+            format!("{BOARD}\nSolution: rrrrrrrrrrrrrrrrrrrr\nrrrrrrrrrrrrrrrr{evil}"),
+            format!("1,1,1\n1,p{evil},1"),
+            format!("<Level a{evil}='1' a{evil}='2'></{evil}>"),
+            format!("<Level>&{evil};</b{evil}>"),
+        ];
+        let mut defects = 0;
+        for text in texts {
+            let collection = formats::read_with_goals(text.as_bytes(), format!("a{evil}").as_bytes());
+            let warnings = collection.entries.iter().flat_map(|entry| &entry.warnings);
+            let told = told(&collection).into_iter().chain(warnings.map(ToString::to_string));
+            for message in told.chain(collection.warnings.iter().map(ToString::to_string)) {
+                assert!(!message.contains(char::is_control), "{message:?}");
+                defects += 1;
+            }
+        }
+        assert!(defects > 16, "{defects}");
+    }
+
+    #[test]
     fn an_unknown_character_in_the_outer_wall_is_no_hole() {
         check_defects("##x##\n#@$.#\n#####", &["line 1, column 3: `x` is no level character"]);
     }
@@ -214,7 +265,7 @@ mod text {
             "line 3, column 3: `x` is no level character",
             "line 4, column 2: a second player",
             "line 5, column 2: the wall is open here: the player could walk out",
-            "line 1: 1 boxes but 2 goals within the player's reach",
+            "line 1: 1 box but 2 goals within the player's reach",
         ];
         check_defects("#####\n#@$.#\n# x #\n#@ .#\n# ###", &expected);
         check_defects("#####\n#   #\n#####", &["line 1: no player"]);
@@ -452,10 +503,38 @@ mod run_lengths {
     }
 
     #[test]
-    fn a_million_small_bombs_are_an_error() {
+    fn a_thousand_small_bombs_are_an_error() {
         let collection = formats::read("60000-#|@\n\n".repeat(1000).as_bytes());
         let last = collection.entries.last().unwrap().defects()[0].to_string();
         assert_eq!(last, "line 1999, column 6: the file unfolds to too much: this is not read");
+    }
+
+    #[test]
+    fn what_a_small_file_unfolds_to_is_small() {
+        let hall = "250#|246(#248-#|)#@$.245-#|250#\n\n";
+        let collection = formats::read(hall.repeat(300).as_bytes());
+        let read = collection.entries.iter().filter_map(|entry| entry.level.as_ref().ok());
+        let squares: usize = read.map(|level| level.board().size().area()).sum();
+        assert!((1_000_000..2_000_000).contains(&squares), "{squares}");
+        let last = collection.entries.last().unwrap().defects()[0].to_string();
+        assert!(last.ends_with("the file unfolds to too much: this is not read"), "{last}");
+    }
+
+    #[test]
+    fn a_place_is_told_once_however_often_it_is_unfolded() {
+        let collection = formats::read(b"20#\n#3(2(x@)y#)#\n20#");
+        let places: Vec<String> =
+            collection.entries[0].defects().iter().map(|defect| defect.place.unwrap().to_string()).collect();
+        // The unknown characters, and the player who is the second one in the same place.
+        assert_eq!(places, ["line 2, column 6", "line 2, column 9", "line 2, column 7", "line 1"]);
+    }
+
+    #[test]
+    fn a_hundred_thousand_levels_with_run_lengths_are_read() {
+        let level = "4-5#|4-#3-#|4-#$2-#|2-3#2-$2#|2-#2-$-$-#|3#-#-2#-#3-6#|#3-#-2#-5#2-2.#|#-$2-$10-2.#|5#-3#-#@2#2-2.#|4-#5-9#|4-7#\n\n";
+        let text = level.repeat(100_000);
+        let collection = formats::read(text.as_bytes());
+        assert_eq!(collection.entries.iter().filter(|entry| entry.level.is_ok()).count(), 100_000);
     }
 
     #[test]
@@ -516,7 +595,7 @@ mod slc {
 
     #[test]
     fn rows_may_hold_references_and_sections() {
-        let text = "<a><Level><L>#####</L><L>#&#64;&#x24;.#</L><L><![CDATA[#####]]></L></Level></a>";
+        let text = "<Level><L>#####</L><L>#&#64;&#x24;.#</L><L><![CDATA[#####]]></L></Level>";
         assert_eq!(drawn(text), BOARD);
     }
 
@@ -528,13 +607,66 @@ mod slc {
 
     #[test]
     fn broken_xml_is_told_with_its_place_and_the_levels_before_it_are_kept() {
-        let text = "<a>\n<Level><L>#####</L><L>#@$.#</L><L>#####</L></Level>\n</b>";
+        let text = "<SokobanLevels>\n<Level><L>#####</L><L>#@$.#</L><L>#####</L></Level>\n</b>";
         let collection = formats::read(text.as_bytes());
         assert_eq!(redrawn(&collection.entries[0]), BOARD);
         let told = told(&collection);
         assert!(told[0].starts_with("line 3, column 1: broken XML: "), "{told:?}");
-        check_defects("<a><Level>", &["line 1, column 11: broken XML: the last `Level` is never closed"]);
-        check_defects("<a></a>", &["no level found"]);
+        check_defects(
+            "<SokobanLevels><Level>",
+            &["line 1, column 23: broken XML: the last `Level` is never closed"],
+        );
+        check_defects("<SokobanLevels></SokobanLevels>", &["no level found"]);
+    }
+
+    #[test]
+    fn other_elements_of_a_level_are_kept_as_pairs() {
+        let rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+        let said = "<Author>Ann <b>B.</b></Author><Hint>push</Hint>loose";
+        let text = format!("<SokobanLevels>free<Level Id=\"One\">{said}{rows}</Level></SokobanLevels>");
+        let collection = formats::read(text.as_bytes());
+        let entry = &collection.entries[0];
+        let pairs: Vec<_> = entry.fields.pairs().collect();
+        assert_eq!(pairs, [("Title", "One"), ("b", "B."), ("Author", "Ann"), ("Hint", "push")]);
+        assert_eq!(entry.fields.notes().collect::<Vec<_>>(), ["loose"]);
+        assert_eq!(collection.fields.notes().collect::<Vec<_>>(), ["free"]);
+        assert_eq!(redrawn(entry), BOARD);
+    }
+
+    #[test]
+    fn a_level_within_another_is_told_and_both_are_kept() {
+        let rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+        let text = format!("<Level>{rows}\n<Level>{rows}</Level></Level>");
+        let collection = formats::read(text.as_bytes());
+        assert_eq!(collection.entries.iter().map(redrawn).collect::<Vec<_>>(), [BOARD, BOARD]);
+        let nested =
+            "line 2, column 1: broken XML: a `Level` within another, which is taken to end here".to_owned();
+        assert_eq!(told(&collection), [nested]);
+        let in_row = formats::read(b"<Level><L>#####</L><L>#@$.#</L><L>#####<Level></Level></L></Level>");
+        assert_eq!(redrawn(&in_row.entries[0]), BOARD);
+    }
+
+    #[test]
+    fn goals_without_a_board_are_told_all_the_same() {
+        let bad =
+            "goal file, line 1, column 1: `x` is no goal: `row,column` is expected, both counted from 0";
+        let collection = formats::read_with_goals(b"<SokobanLevels></SokobanLevels>", b"x");
+        assert_eq!(told(&collection), [bad]);
+        let collection = formats::read_with_goals(b"<Level></Level>", b"x");
+        assert_eq!(told(&collection), ["line 1: no player", bad]);
+    }
+
+    #[test]
+    fn text_that_begins_with_an_angle_bracket_is_no_xml() {
+        check_titles(&format!("<my levels>\n\n{BOARD}"), &[Some("<my levels>")]);
+        check_titles(&format!("<Level 1>\n\n{BOARD}"), &[Some("<Level 1>")]);
+        check_titles(&format!("<Levels>\n\n{BOARD}"), &[Some("<Levels>")]);
+        for beginning in
+            ["<?xml version='1.0'?>", "<!DOCTYPE a>", "<!--a-->", "\n  <SokobanLevels/>", "<Level\n/>"]
+        {
+            let collection = formats::read(format!("{beginning}{BOARD}").as_bytes());
+            assert!(collection.entries.iter().all(|entry| entry.level.is_err()), "{beginning}");
+        }
     }
 }
 
@@ -591,6 +723,13 @@ mod writing {
     }
 
     #[test]
+    fn a_board_whose_goal_file_is_wrong_is_not_written() {
+        for goals in [&b"9,9"[..], b"nonsense"] {
+            assert_eq!(formats::write_xsb(&formats::read_with_goals(b"#####\n#@$ #\n#####", goals)), "");
+        }
+    }
+
+    #[test]
     fn run_lengths_write_a_level_in_one_line() {
         let collection = formats::read(b"  ####\n###  #\n#@$. #\n######");
         assert_eq!(formats::write_rle(collection.entries[0].level.as_ref().unwrap()), "2-4#|3#2-#|#@$.-#|6#");
@@ -601,6 +740,7 @@ mod links {
     use super::*;
     use mazekeeper_core::grid::Direction::{Down, Left, Right, Up};
     use mazekeeper_core::sokoban::formats::link;
+    use mazekeeper_core::sokoban::lurd;
 
     #[track_caller]
     fn check_code(text: &str, expected: &str) {
@@ -646,7 +786,7 @@ mod links {
     fn moves_are_letters_and_run_lengths() {
         let moves = [Right, Right, Right, Up, Left, Down, Down];
         assert_eq!(link::encode_moves(&moves), "3rul2d");
-        assert_eq!(link::decode_moves("3rul2d").as_deref(), Ok(&moves[..]));
+        assert_eq!(lurd::read("3rul2d").as_deref(), Ok(&moves[..]));
     }
 }
 
@@ -821,4 +961,5 @@ fn the_ecosystem_s_files_load_as_they_are() {
         }
     }
     eprintln!("{levels} levels read");
+    assert!(levels > 0, "the folder holds no level");
 }

@@ -204,7 +204,7 @@ fn admissible_estimates_never_exceed_the_pushes_really_needed() {
         let estimator = |&heuristic| Estimator::new(board, heuristic, &Budget::UNLIMITED);
         let admissible: Vec<_> =
             Heuristic::ALL.iter().filter(|heuristic| heuristic.is_admissible()).collect();
-        let estimators: Vec<Estimator> = admissible
+        let estimators: Vec<Estimator<'_>> = admissible
             .iter()
             .copied()
             .map(|heuristic| estimator(heuristic).expect("nothing stops it"))

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use mazekeeper_core::grid::Size;
+use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::Entry;
 use mazekeeper_core::sokoban::identity::Identity;
-use mazekeeper_core::sokoban::{Level, LevelWarning};
+use mazekeeper_core::sokoban::warnings::{self, LevelWarning};
 
 use super::{file_heading, read_levels};
 use crate::args::{CheckArgs, Common, Format};
@@ -22,6 +23,9 @@ pub(crate) fn run(arguments: &CheckArgs, common: Common) -> io::Result<Exit> {
     for file in &files {
         if arguments.format == Format::Text {
             file_heading(&mut out, file, common)?;
+            let of_file: Vec<_> =
+                file.collection.warnings.iter().map(|warning| lang::defect(warning, common.lang)).collect();
+            text::warnings(&mut out, &of_file, common.lang)?;
         }
         for (number, entry) in file.entries() {
             match &entry.level {
@@ -84,7 +88,7 @@ fn row<'a>(file: &'a LevelFile, number: usize, entry: &'a Entry) -> CheckRow<'a>
 /// Oddities of the text, then those of the level.
 fn warnings(entry: &Entry, lang: Lang) -> Vec<String> {
     let of_text = entry.warnings.iter().map(|warning| lang::defect(warning, lang));
-    let of_level = entry.level.iter().flat_map(Level::warnings).map(|warning| {
+    let of_level = entry.level.iter().flat_map(warnings::of).map(|warning| {
         let square = match warning {
             LevelWarning::Decoration { at }
             | LevelWarning::UnreachableBox { at }

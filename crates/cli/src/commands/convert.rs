@@ -8,27 +8,35 @@ use mazekeeper_core::sokoban::formats::{Collection, Entry, link, write_rle, writ
 use super::{complain, read_levels};
 use crate::args::{Common, ConvertArgs, Target};
 use crate::exit::Exit;
-use crate::input::LevelFile;
+use crate::output::collection::joined;
 use crate::output::text;
 
 pub(crate) fn run(arguments: &ConvertArgs, common: Common) -> io::Result<Exit> {
     let (files, mut exit) = read_levels(&arguments.levels, common);
-    let mut written = String::new();
-    let mut anything = false;
+    let keeps_invalid = matches!(arguments.to, Target::Xsb | Target::Sok);
+    let mut parts = Vec::new();
     for file in &files {
-        let collection = valid_part(file);
-        anything |= !collection.entries.is_empty();
-        written += &convert(&collection, arguments.to);
-        for (number, entry) in file.entries().filter(|(_, entry)| entry.level.is_err()) {
-            exit = exit.and(Exit::BadInput);
-            text::invalid(&mut io::stderr().lock(), number, entry, common.lang)?;
+        let mut entries = Vec::new();
+        for (number, entry) in file.entries() {
+            let is_valid = entry.level.is_ok();
+            if !is_valid {
+                exit = exit.and(Exit::BadInput);
+                text::invalid_aside(&file.name, number, entry, common.lang)?;
+            }
+            if is_valid || keeps_invalid {
+                entries.push(entry.clone());
+            }
+        }
+        if !entries.is_empty() {
+            parts.push((file.collection.fields.clone(), entries));
         }
     }
-    if !anything {
+    if parts.is_empty() {
         complain(common.lang.nothing_to_convert(), common);
         return Ok(exit.and(Exit::BadInput));
     }
-    match &arguments.out {
+    let written = convert(&joined(parts), arguments.to);
+    match arguments.out.as_deref().filter(|path| path.as_os_str() != "-") {
         None => io::stdout().write_all(written.as_bytes())?,
         Some(path) => {
             if let Err(error) = fs::write(path, written) {
@@ -40,28 +48,22 @@ pub(crate) fn run(arguments: &ConvertArgs, common: Common) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// The valid levels that were asked for, with all that is said about them.
-fn valid_part(file: &LevelFile) -> Collection {
-    let entries = file.entries().map(|(_, entry)| entry).filter(|entry| entry.level.is_ok());
-    Collection {
-        fields: file.collection.fields.clone(),
-        entries: entries.cloned().collect(),
-        ..Collection::default()
-    }
-}
-
 fn convert(collection: &Collection, target: Target) -> String {
-    let each = |line: &dyn Fn(&Entry) -> Option<String>| {
-        let lines = collection.entries.iter().filter_map(line);
-        lines.map(|line| line + "\n").collect()
-    };
+    let valid = collection.entries.iter().filter_map(|entry| Some((entry, entry.level.as_ref().ok()?)));
     match target {
         Target::Xsb => write_xsb(collection),
         Target::Sok => write_sok(collection),
-        Target::Rle => each(&|entry| entry.level.as_ref().ok().map(write_rle)),
-        Target::Link => each(&|entry| {
-            let level = entry.level.as_ref().ok()?;
-            Some(format!("/p/{}", link::encode(level)))
-        }),
+        // A blank line between them: consecutive lines would be rows of one board.
+        Target::Rle => {
+            valid.map(|(entry, level)| titled(entry, &write_rle(level))).collect::<Vec<_>>().join("\n")
+        }
+        Target::Link => valid.map(|(_, level)| format!("/p/{}\n", link::encode(level))).collect(),
+    }
+}
+
+fn titled(entry: &Entry, line: &str) -> String {
+    match entry.title() {
+        Some(title) => format!("; {title}\n{line}\n"),
+        None => format!("{line}\n"),
     }
 }

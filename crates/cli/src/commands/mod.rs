@@ -15,7 +15,7 @@ use console::style;
 use crate::args::{self, Arguments, Command, Common, LevelArgs};
 use crate::exit::Exit;
 use crate::input::{self, LevelFile};
-use crate::output::text;
+use crate::output::text::{self, printable};
 
 /// Does what was asked for.
 pub(crate) fn run(arguments: Arguments) -> Exit {
@@ -48,7 +48,8 @@ fn help(mut description: Description) -> io::Result<Exit> {
 /// Says on standard error what went wrong.
 fn complain(problem: &str, common: Common) {
     // If standard error is gone there is nobody left to tell.
-    let _ = writeln!(io::stderr(), "{}: {problem}", style(common.lang.error()).red().for_stderr());
+    let error = style(common.lang.error()).red().for_stderr();
+    let _ = writeln!(io::stderr(), "{error}: {}", printable(problem));
 }
 
 /// Reads the levels asked for and complains about what cannot be read; the exit code says whether there was any.
@@ -64,5 +65,8 @@ fn read_levels(arguments: &LevelArgs, common: Common) -> (Vec<LevelFile>, Exit) 
 
 /// The name of a file above its levels, where results are for people.
 fn file_heading(out: &mut impl Write, file: &LevelFile, common: Common) -> io::Result<()> {
-    if common.quiet { Ok(()) } else { writeln!(out, "{}", style(&file.name).underlined()) }
+    if common.quiet {
+        return Ok(());
+    }
+    writeln!(out, "{}", style(printable(common.lang.file(&file.name))).underlined())
 }

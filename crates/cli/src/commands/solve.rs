@@ -6,7 +6,7 @@ use std::time::Duration;
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Configuration, PuzzleKind, Verdict, Wish, WishError};
-use mazekeeper_core::sokoban::formats::{Collection, Entry, Record, write_sok};
+use mazekeeper_core::sokoban::formats::{Entry, Fields, Record, write_sok};
 use mazekeeper_core::sokoban::puzzles::Weights;
 
 use super::{complain, file_heading, read_levels};
@@ -15,6 +15,7 @@ use crate::clock::{Elapsed, Stopwatch, heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
 use crate::lang::Translate;
+use crate::output::collection::joined;
 use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;
 use crate::output::{player, text};
@@ -39,6 +40,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         configuration,
         max_bytes: arguments.memory_limit.unwrap_or_else(half_of_memory),
         tally: Tally::default(),
+        solved: Vec::new(),
         out: io::stdout().lock(),
     };
     heed_interrupts();
@@ -48,7 +50,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         }
         session.solve_file(file)?;
     }
-    session.summarise(&files)?;
+    session.summarise()?;
     Ok(exit.and(session.tally.exit()))
 }
 
@@ -75,6 +77,8 @@ struct Session<'a> {
     configuration: Configuration,
     max_bytes: usize,
     tally: Tally,
+    /// Per file, the levels that were searched, with the solutions found, and the invalid ones as they are.
+    solved: Vec<(Fields, Vec<Entry>)>,
     out: io::StdoutLock<'static>,
 }
 
@@ -101,7 +105,7 @@ impl Session<'_> {
         if self.arguments.format == SolveFormat::Text {
             file_heading(&mut self.out, file, self.common)?;
         }
-        let mut solved = Collection { fields: file.collection.fields.clone(), ..Collection::default() };
+        let mut entries = Vec::new();
         for (number, entry) in file.entries() {
             if is_interrupted() {
                 break;
@@ -112,23 +116,21 @@ impl Session<'_> {
                     let (answer, elapsed) = self.search(level, number, entry);
                     self.tell(name, entry, &answer, elapsed)?;
                     self.play(level, &answer.verdict)?;
-                    solved.entries.push(with_solution(entry, &answer.verdict));
+                    entries.push(with_solution(entry, &answer.verdict));
                 }
                 Err(_) => {
                     self.tally.invalid += 1;
                     self.tell_invalid(name, entry)?;
+                    entries.push(entry.clone());
                 }
             }
         }
-        if self.arguments.format == SolveFormat::Sok {
-            write!(self.out, "{}", write_sok(&solved))?;
-            self.out.flush()?;
-        }
+        self.solved.push((file.collection.fields.clone(), entries));
         Ok(())
     }
 
     fn search(&mut self, level: &Level, number: usize, entry: &Entry) -> (Answer, Elapsed) {
-        let heading = format!("{number} {}", self.common.lang.title(entry));
+        let heading = format!("{number} {}", text::printable(self.common.lang.title(entry)));
         let mut progress = ProgressLine::new(heading, self.common.quiet, self.common.lang);
         let stopwatch = Stopwatch::start(self.arguments.time_limit);
         let budget = Budget {
@@ -178,7 +180,7 @@ impl Session<'_> {
                 let defects = entry.defects().iter().map(ToString::to_string).collect();
                 write_line(&mut self.out, &SolveRow::invalid(name, &self.configuration, defects))
             }
-            SolveFormat::Sok => text::invalid(&mut io::stderr().lock(), name.level, entry, self.common.lang),
+            SolveFormat::Sok => text::invalid_aside(name.file, name.level, entry, self.common.lang),
         }
     }
 
@@ -193,32 +195,45 @@ impl Session<'_> {
         }
     }
 
-    /// One line about everything, where there is more than one result.
-    fn summarise(&mut self, files: &[LevelFile]) -> io::Result<()> {
-        let levels: usize = files.iter().map(|file| file.entries().count()).sum();
-        if self.common.quiet || self.arguments.format != SolveFormat::Text || levels < 2 {
-            return Ok(());
-        }
+    /// For people one line about everything, where there is more than one result; or the levels with solutions.
+    fn summarise(&mut self) -> io::Result<()> {
         let Tally { solved, unsolvable, stopped, invalid, cpu } = self.tally;
         let counts = [solved, unsolvable, stopped, invalid];
-        writeln!(self.out, "{}", self.common.lang.solve_summary(counts, &readable_time(cpu)))
+        match self.arguments.format {
+            SolveFormat::Text if !self.common.quiet && counts.iter().sum::<usize>() > 1 => {
+                writeln!(
+                    self.out,
+                    "{}",
+                    self.common.lang.solve_summary(counts, &self.common.lang.punctuated(readable_time(cpu)))
+                )
+            }
+            SolveFormat::Text | SolveFormat::Json => Ok(()),
+            SolveFormat::Sok => write!(self.out, "{}", write_sok(&joined(std::mem::take(&mut self.solved)))),
+        }
     }
 }
 
-/// The entry with the solution that was found instead of the records it came with.
+/// The entry with the solution that was found, beside the records it came with.
 fn with_solution(entry: &Entry, verdict: &Verdict) -> Entry {
     let mut entry = entry.clone();
     if let Verdict::Solved { solution, .. } = verdict {
-        entry.records = vec![Record::solution(solution.clone())];
+        let found = Record::solution(solution.clone());
+        if !entry.records.iter().any(|record| record.kind == found.kind) {
+            entry.records.insert(0, found);
+        }
     }
     entry
 }
 
-/// Half of the machine's memory; where the system does not tell, 4 GiB.
+/// Half of the memory this process may have; where the system does not tell, 4 GiB.
 fn half_of_memory() -> usize {
     const USUAL: usize = 4 << 30;
-    let table = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let total = table.lines().find_map(|line| line.strip_prefix("MemTotal:"));
-    let kib = total.and_then(|total| total.trim().trim_end_matches("kB").trim().parse::<usize>().ok());
-    kib.map_or(USUAL, |kib| kib.saturating_mul(1024) / 2)
+    let read = |file| std::fs::read_to_string(file).unwrap_or_default();
+    let machine = read("/proc/meminfo").lines().find_map(|line| {
+        let kib: usize = line.strip_prefix("MemTotal:")?.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        kib.checked_mul(1024)
+    });
+    // A container may have less than its machine.
+    let container = read("/sys/fs/cgroup/memory.max").trim().parse().ok();
+    [machine, container].into_iter().flatten().min().map_or(USUAL, |bytes: usize| bytes / 2)
 }

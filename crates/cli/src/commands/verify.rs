@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 
 use console::style;
+use mazekeeper_core::grid::Direction;
+use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::{Entry, Record, RecordKind};
 use mazekeeper_core::sokoban::lurd;
 use mazekeeper_core::sokoban::metrics::Metrics;
@@ -12,7 +14,7 @@ use super::{complain, file_heading, read_levels};
 use crate::args::{Common, Format, VerifyArgs};
 use crate::exit::Exit;
 use crate::input::LevelFile;
-use crate::lang::{self, Translate};
+use crate::lang::{Lang, Translate};
 use crate::output::json::{LevelName, VerifyRow, write_line};
 use crate::output::text;
 
@@ -29,6 +31,8 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
         complain(common.lang.lurd_needs_one_level(), common);
         return Ok(Exit::BadInput);
     }
+    // What programs read is in English.
+    let lang = if arguments.format == Format::Json { Lang::En } else { common.lang };
     let mut teller = Teller { format: arguments.format, common, out: io::stdout().lock() };
     for file in &files {
         if arguments.format == Format::Text {
@@ -41,10 +45,12 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
                     Vec::new()
                 }
                 (Ok(level), Some(moves)) => {
-                    let result = verify(level, moves).map_err(|error| error.in_language(common.lang));
-                    vec![(None, result)]
+                    vec![(None, verify(level, moves).map_err(|error| error.in_language(lang)))]
                 }
-                (Ok(_), None) => entry.records.iter().filter_map(|record| judge(record, common)).collect(),
+                (Ok(level), None) => {
+                    let claims = entry.records.iter().filter_map(|record| judge(level, record, lang));
+                    claims.collect()
+                }
             };
             let all_well = !results.is_empty() && results.iter().all(|(_, result)| result.is_ok());
             exit = exit.and(Exit::success_if(all_well));
@@ -54,14 +60,25 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// A record's title and what its replay says. Snapshots claim nothing, so there is nothing to verify.
-fn judge(record: &Record, common: Common) -> Option<(Option<&str>, Result<Verified, String>)> {
+/// A record's title and what its replay says. A snapshot claims nothing, so there is nothing to verify, unless it is
+/// called a solution.
+fn judge<'a>(
+    level: &Level,
+    record: &'a Record,
+    lang: Lang,
+) -> Option<(Option<&'a str>, Result<Verified, String>)> {
+    let title = record.title.as_deref();
+    let claims_solution = title.is_some_and(|title| title.to_lowercase().starts_with("solution"));
     let result = match &record.kind {
         RecordKind::Solution(verified) => Ok(verified.clone()),
-        RecordKind::Unplayable(fault) => Err(fault.in_language(common.lang)),
+        RecordKind::Unplayable(fault) => Err(fault.in_language(lang)),
+        RecordKind::Snapshot { made, .. } if claims_solution => {
+            let moves: Vec<_> = made.chars().filter_map(Direction::from_letter).collect();
+            verify(level, &moves).map_err(|error| error.in_language(lang))
+        }
         RecordKind::Snapshot { .. } => return None,
     };
-    Some((record.title.as_deref(), result))
+    Some((title, result))
 }
 
 struct Teller {
@@ -90,7 +107,9 @@ impl Teller {
             return writeln!(self.out, "      {}", style(lang.no_solution_in_file()).yellow());
         }
         for (title, result) in results {
-            let title = title.map(|title| format!("{}: ", title.trim_end_matches(':'))).unwrap_or_default();
+            let title = title
+                .map(|title| format!("{}: ", text::printable(title.trim_end_matches(':'))))
+                .unwrap_or_default();
             match result {
                 Ok(verified) => {
                     let sentence = lang.metrics(numbers(&verified.metrics()));
@@ -117,10 +136,9 @@ impl Teller {
             write_line(&mut self.out, &VerifyRow::new(name, *title, result.map_err(Clone::clone)))?;
         }
         if results.is_empty() {
-            let lang = self.common.lang;
-            let defects: Vec<_> = entry.defects().iter().map(|defect| lang::defect(defect, lang)).collect();
-            let problem =
-                if defects.is_empty() { lang.no_solution_in_file().to_owned() } else { defects.join("; ") };
+            let defects: Vec<_> = entry.defects().iter().map(ToString::to_string).collect();
+            let none = || Lang::En.no_solution_in_file().to_owned();
+            let problem = if defects.is_empty() { none() } else { defects.join("; ") };
             write_line(&mut self.out, &VerifyRow::new(name, None, Err(problem)))?;
         }
         Ok(())

@@ -1,12 +1,13 @@
 //! What the core says about files, levels and moves, in Vietnamese. English is the core's own language.
 
+use mazekeeper_core::sokoban::LevelFault;
 use mazekeeper_core::sokoban::configuration::WishError;
-use mazekeeper_core::sokoban::formats::rle::RleFault;
 use mazekeeper_core::sokoban::formats::{Defect, Fault, Place, Role};
 use mazekeeper_core::sokoban::lurd::{MovesError, MovesFault};
 use mazekeeper_core::sokoban::puzzles::Weights;
+use mazekeeper_core::sokoban::rle::RleFault;
 use mazekeeper_core::sokoban::solution::VerifyError;
-use mazekeeper_core::sokoban::{LevelFault, LevelWarning};
+use mazekeeper_core::sokoban::warnings::LevelWarning;
 
 use super::Lang;
 
@@ -152,7 +153,7 @@ impl Translate for WishError {
     fn vietnamese(&self) -> String {
         match self {
             Self::PushesCostPushes => {
-                "bài toán `pushes` không biết bước đi không, nên chỉ nhận chi phí `pushes`".into()
+                "bài toán `pushes` chỉ xét các lần đẩy, nên chỉ nhận chi phí `pushes`".into()
             }
             Self::WeightTooLarge => format!("trọng số lớn nhất là {}", Weights::MAX),
         }

@@ -10,7 +10,12 @@ pub(crate) fn describe(command: Command, lang: Lang) -> Command {
     let command = add_examples(command, lang);
     match lang {
         Lang::En => command,
-        Lang::Vi => translate(command, ""),
+        Lang::Vi => {
+            let mut command = translate(command, "");
+            // The command `help` is clap's own and comes into being only now.
+            command.build();
+            command.mut_subcommand("help", |help| help.about("In trợ giúp chung hoặc của một lệnh"))
+        }
     }
 }
 
@@ -39,7 +44,7 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     (
         "solve",
         "Pushing is free, walking costs: uniform-cost search",
-        "Đẩy miễn phí, đi không thì tốn: tìm kiếm chi phí đều",
+        "Đẩy không tốn, bước không đẩy mới tốn: tìm kiếm chi phí đều",
         "mazekeeper solve levels/first-steps.sok --algorithm ucs --cost walks",
     ),
     ("check", "What is wrong with my level?", "Màn của tôi sai ở đâu?", "mazekeeper check my-level.txt"),
@@ -89,7 +94,7 @@ fn add_examples(command: Command, lang: Lang) -> Command {
 /// Descriptions in Vietnamese, by command and flag; those without a command serve everywhere.
 const VIETNAMESE: &[(&str, &str)] = &[
     ("", "Sokoban và mê cung: chơi, xem các thuật toán giải, so sánh các thuật toán"),
-    ("quiet", "Không in tiến độ, tiêu đề hay tổng kết"),
+    ("quiet", "Không in tiến độ, tên tệp hay tổng kết"),
     ("lang", "Ngôn ngữ của văn bản và thông báo"),
     ("help", "In trợ giúp"),
     ("version", "In phiên bản"),
@@ -140,7 +145,6 @@ fn translate(command: Command, name: &str) -> Command {
         .about(about)
         .disable_help_flag(true)
         .disable_version_flag(true)
-        .disable_help_subcommand(true)
         .subcommand_help_heading("Lệnh")
         .subcommand_value_name("LỆNH")
         .help_template("{about-with-newline}\nCách dùng: {usage}\n\n{all-args}{after-help}")

@@ -46,6 +46,24 @@ impl Lang {
         known.unwrap_or_else(Self::of_environment)
     }
 
+    /// A number with its thousands apart, as this language writes it.
+    pub(crate) fn number(self, number: impl ToString) -> String {
+        self.punctuated(grouped(number))
+    }
+
+    /// A quantity written in English, as this language writes it: Vietnamese has the comma before decimals.
+    pub(crate) fn punctuated(self, quantity: String) -> String {
+        let swapped = |character| match character {
+            '.' => ',',
+            ',' => '.',
+            other => other,
+        };
+        match self {
+            Self::En => quantity,
+            Self::Vi => quantity.chars().map(swapped).collect(),
+        }
+    }
+
     /// The text in this language.
     pub(crate) fn pick<'a>(self, english: &'a str, vietnamese: &'a str) -> &'a str {
         match self {
@@ -86,6 +104,7 @@ sentences! {
     no_solution_in_file: "the file has no solution for this level", "tệp không có lời giải cho màn này";
     show_needs_text: "--show plays for people: it goes with --format text", "--show dành cho người xem: chỉ dùng với --format text";
     interrupted: "interrupted", "đã bị ngắt";
+    standard_input_once: "standard input can be read only once", "đầu vào chuẩn chỉ đọc được một lần";
     one_goal_file: "--goals goes with exactly one level file", "--goals chỉ dùng với đúng một tệp màn chơi";
     lurd_needs_one_level: "--lurd goes with exactly one level: name it with --levels", "--lurd chỉ dùng với đúng một màn: hãy chọn bằng --levels";
     nothing_to_convert: "there is no valid level to convert", "không có màn hợp lệ nào để chuyển";
@@ -99,6 +118,11 @@ fn counted(number: usize, one: &str, many: &str) -> String {
 
 /// Sentences with gaps.
 impl Lang {
+    /// What a file is called among people.
+    pub(crate) fn file(self, name: &str) -> &str {
+        if name == "-" { self.standard_input() } else { name }
+    }
+
     /// What a level is called: in Vietnamese by `Title-vi`, if its file has that.
     pub(crate) fn title(self, entry: &Entry) -> &str {
         let own = match self {
@@ -111,7 +135,7 @@ impl Lang {
     pub(crate) fn moves_and_pushes(self, moves: usize, pushes: usize) -> String {
         match self {
             Self::En => format!("{}, {}", counted(moves, "move", "moves"), counted(pushes, "push", "pushes")),
-            Self::Vi => format!("{} bước đi, {} lần đẩy", grouped(moves), grouped(pushes)),
+            Self::Vi => format!("{} bước đi, {} lần đẩy", self.number(moves), self.number(pushes)),
         }
     }
 
@@ -124,7 +148,7 @@ impl Lang {
                 self.pick("proved: no solution has fewer pushes", "đã chứng minh: ít lần đẩy nhất")
             }
             Measure::Walks => self
-                .pick("proved: no solution has fewer walking steps", "đã chứng minh: ít bước đi không nhất"),
+                .pick("proved: no solution has fewer walking steps", "đã chứng minh: ít bước không đẩy nhất"),
         }
     }
 
@@ -133,7 +157,7 @@ impl Lang {
             (Self::En, 0) => "the start is recognised as lost".into(),
             (Self::Vi, 0) => "nhận ra ngay thế bắt đầu đã thua".into(),
             (Self::En, _) => format!("every state that can be reached was seen, {} in all", grouped(states)),
-            (Self::Vi, _) => format!("đã xét hết {} trạng thái có thể tới được", grouped(states)),
+            (Self::Vi, _) => format!("đã xét hết {} trạng thái có thể tới được", self.number(states)),
         }
     }
 

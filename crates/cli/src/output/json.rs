@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::configuration::{Configuration, Measure, Verdict};
 use mazekeeper_core::sokoban::metrics::Metrics;
-use mazekeeper_core::sokoban::puzzles::Weights;
 use mazekeeper_core::sokoban::solution::Verified;
 use serde::Serialize;
 
@@ -97,7 +96,6 @@ impl<'a> SolveRow<'a> {
 
     fn of(LevelName { file, level, title }: LevelName<'a>, configuration: &Configuration) -> Self {
         let wish = configuration.wish();
-        let weighs = !matches!(wish.algorithm.name(), "bfs" | "dfs");
         Self {
             file,
             level,
@@ -105,7 +103,7 @@ impl<'a> SolveRow<'a> {
             algorithm: Some(wish.algorithm.name()),
             goal: None,
             puzzle: Some(wish.puzzle.name()),
-            cost: weighs.then(|| cost_name(wish.weights)),
+            cost: wish.algorithm.weighs_costs().then(|| wish.weights.to_string()),
             order: Some(wish.order.iter().map(|direction| direction.letter()).collect()),
             heuristic: wish.algorithm.is_guided().then(|| wish.heuristic.name()),
             deadlocks: Some(wish.deadlocks.name()),
@@ -123,16 +121,6 @@ impl<'a> SolveRow<'a> {
             peak_bytes: 0,
             defects: Vec::new(),
         }
-    }
-}
-
-/// As it is typed after `--cost`.
-fn cost_name(weights: Weights) -> String {
-    match weights {
-        Weights::MOVES => "moves".into(),
-        Weights::PUSHES => "pushes".into(),
-        Weights::WALKS => "walks".into(),
-        Weights { walk, push } => format!("walk={walk},push={push}"),
     }
 }
 

@@ -10,11 +10,16 @@ use mazekeeper_core::sokoban::lurd;
 
 use crate::clock::Elapsed;
 use crate::lang::{self, Lang};
-use crate::quantities::{grouped, readable_bytes, readable_time};
+use crate::quantities::{readable_bytes, readable_time};
 
 /// The line a level's results begin with.
 pub(crate) fn heading(out: &mut impl Write, number: usize, entry: &Entry, lang: Lang) -> io::Result<()> {
-    writeln!(out, "{number:>4}  {}", style(lang.title(entry)).bold())
+    writeln!(out, "{number:>4}  {}", style(printable(lang.title(entry))).bold())
+}
+
+/// A text from a file or a name, without what could move the cursor or recolour the terminal.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
 }
 
 /// One line of a level's results.
@@ -51,10 +56,11 @@ pub(crate) fn verdict(
         }
     }
     let Counts { explored, expanded, frontier_peak, peak_bytes, .. } = *counts;
-    let states = lang.state_counts(&grouped(explored), &grouped(expanded), &grouped(frontier_peak));
-    line(out, lang.states(), &states)?;
-    let (wall, cpu) = (readable_time(elapsed.wall), readable_time(elapsed.cpu));
-    line(out, lang.effort(), &lang.time_and_memory(&wall, &cpu, &readable_bytes(peak_bytes)))?;
+    let [explored, expanded, waiting] = [explored, expanded, frontier_peak].map(|count| lang.number(count));
+    line(out, lang.states(), &lang.state_counts(&explored, &expanded, &waiting))?;
+    let quantities = [readable_time(elapsed.wall), readable_time(elapsed.cpu), readable_bytes(peak_bytes)];
+    let [wall, cpu, memory] = quantities.map(|quantity| lang.punctuated(quantity));
+    line(out, lang.effort(), &lang.time_and_memory(&wall, &cpu, &memory))?;
     writeln!(out)?;
     out.flush()
 }
@@ -66,6 +72,13 @@ pub(crate) fn invalid(out: &mut impl Write, number: usize, entry: &Entry, lang: 
     indented(out, &picture(&entry.source, entry.defects(), |defect| lang::defect(defect, lang)))
 }
 
+/// The same on standard error, where no heading has named the file.
+pub(crate) fn invalid_aside(file: &str, number: usize, entry: &Entry, lang: Lang) -> io::Result<()> {
+    let mut err = io::stderr().lock();
+    writeln!(err, "{}", style(printable(lang.file(file))).underlined().for_stderr())?;
+    invalid(&mut err, number, entry, lang)
+}
+
 /// What is odd about a level or a file.
 pub(crate) fn warnings(out: &mut impl Write, warnings: &[String], lang: Lang) -> io::Result<()> {
     warnings
@@ -75,7 +88,7 @@ pub(crate) fn warnings(out: &mut impl Write, warnings: &[String], lang: Lang) ->
 
 /// What is wrong with a file outside its levels, one sentence each, for standard error.
 pub(crate) fn file_problems(name: &str, defects: &[Defect], lang: Lang) -> Vec<String> {
-    defects.iter().map(|defect| format!("{name}: {}", lang::defect(defect, lang))).collect()
+    defects.iter().map(|defect| format!("{}: {}", lang.file(name), lang::defect(defect, lang))).collect()
 }
 
 fn indented(out: &mut impl Write, text: &str) -> io::Result<()> {

@@ -186,7 +186,8 @@ fn bad_use_is_one_clear_sentence_and_code_2() {
     check(&["solve", "-", "--puzzle=pushes", "--cost=moves"], ONE_PUSH, 2, &[], &["knows no walking"]);
     check(&["solve", "-", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
     check(&["solve", "-", "--time-limit=soon"], ONE_PUSH, 2, &[], &["`soon` is no time"]);
-    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["--threads"]);
+    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["these algorithms use one thread"]);
+    check(&["solve", "-", "-"], ONE_PUSH, 2, &[], &["standard input can be read only once"]);
     check(&["solve", "-", "--show", "--format=json"], ONE_PUSH, 2, &[], &["--show plays for people"]);
     check(&["dance"], "", 2, &[], &["dance"]);
     check(&["verify", "-", "--lurd=rx"], ONE_PUSH, 2, &[], &["--lurd: character 2: `x` is no move"]);
@@ -222,6 +223,7 @@ fn flags_can_come_from_the_environment() {
         .env("MAZEKEEPER_FORMAT", "json")
         .env("MAZEKEEPER_ALGORITHM", "greedy")
         .env("MAZEKEEPER_LEVELS", "nowhere")
+        .env("MAZEKEEPER_QUIET", "1")
         .output()
         .expect("the program starts");
     let ran = Ran::from(output);
@@ -234,6 +236,8 @@ fn the_whole_program_speaks_vietnamese() {
     check(&["check", "-", "--lang=vi"], "#####\n#@x.#\n#####\n", 2, &["không phải ký tự của màn chơi"], &[]);
     check(&["show", "levels/first-steps.sok", "--lang=vi"], "", 0, &["Một cú đẩy nhẹ"], &[]);
     check(&["--lang", "vi", "--help"], "", 0, &["Cách dùng", "Tìm lời giải"], &[]);
+    check(&["--lang=vi", "help", "solve"], "", 0, &["Tìm lời giải", "Ví dụ"], &[]);
+    check(&["solve", "-", "--lang=vi", "--time-limit=x"], "", 2, &[], &["--time-limit"]);
     let output = mazekeeper().env("LANG", "vi_VN.UTF-8").output().expect("the program starts");
     assert!(Ran::from(output).out.contains("Lệnh"));
 }
@@ -249,6 +253,8 @@ fn solutions_come_out_as_a_sok_file_that_verifies() {
 fn wrong_solutions_are_refuted() {
     check(&["verify", "-", "--lurd=l"], ONE_PUSH, 1, &["not a solution: move 1 (l) is blocked"], &[]);
     check(&["verify", "-"], ONE_PUSH, 1, &["the file has no solution for this level"], &[]);
+    let two_claims = "######\n#@ $.#\n######\nSolution A\nrR\n\nSolution B\nr\n";
+    check(&["verify", "-"], two_claims, 1, &["Solution B: not a solution: not solved after 1 moves"], &[]);
 }
 
 #[test]
@@ -267,6 +273,45 @@ fn every_conversion_can_be_read_back() {
     let path = file.display().to_string();
     check(&["convert", "-", "--to=sok", "--out", &path], ONE_PUSH, 0, &[], &[]);
     assert_eq!(identity("", &[&path]), original);
+}
+
+#[test]
+fn several_files_become_one_without_mixing_their_levels() {
+    let folder = folder("several");
+    fs::write(folder.join("1.xsb"), "Title: Pack A\nAuthor: Ann\n\n#####\n#@$.#\n#####")
+        .expect("it can be written");
+    fs::write(folder.join("2.xsb"), "Author: Bob\n\n######\n#@$ .#\n######\nTitle: Two")
+        .expect("it can be written");
+    let name = folder.display().to_string();
+    for words in
+        [["convert", &name, "--to=sok"], ["solve", &name, "--format=sok"], ["convert", &name, "--to=xsb"]]
+    {
+        let joined = run(&words);
+        let ran = check(&["check", "-", "--format=json"], &joined.out, 0, &[], &[]);
+        let rows: Vec<serde_json::Value> =
+            ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let authors: Vec<_> = rows.iter().map(|row| row["author"].as_str()).collect();
+        let titles: Vec<_> = rows.iter().map(|row| row["title"].as_str()).collect();
+        assert_eq!(authors, [Some("Ann"), Some("Bob")], "{joined:#?}");
+        assert_eq!(titles, [None, Some("Two")], "{joined:#?}");
+    }
+    let lines = run(&["convert", &name, "--to=rle"]);
+    let ran = check(&["check", "-", "--format=json"], &lines.out, 0, &[], &[]);
+    assert_eq!(ran.out.lines().count(), 2, "{lines:#?}");
+}
+
+#[test]
+fn an_invalid_level_is_kept_as_it_stands_where_the_format_can_hold_it() {
+    let file = "#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\nTitle: Broken\n";
+    check(&["convert", "-", "--to=sok"], file, 2, &["# $.#", "Title: Broken"], &["no player"]);
+    check(&["solve", "-", "--format=sok"], file, 2, &["# $.#", "Title: Broken"], &["no player"]);
+    check(&["convert", "-", "--to=rle"], file, 2, &["5#|#@$.#|5#"], &["no player"]);
+}
+
+#[test]
+fn what_a_file_says_cannot_steer_the_terminal() {
+    let ran = check(&["show", "-"], "#####\n#@$.#\n#####\nTitle: \u{1b}]0;mine\u{7}\n", 0, &["]0;mine"], &[]);
+    assert!(!ran.out.contains('\u{1b}') && !ran.out.contains('\u{7}'), "{ran:?}");
 }
 
 #[test]

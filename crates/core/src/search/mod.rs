@@ -110,6 +110,11 @@ impl Algorithm {
         }
     }
 
+    /// Whether the algorithm looks at costs at all.
+    pub fn weighs_costs(self) -> bool {
+        matches!(self, Self::UniformCost | Self::AStar)
+    }
+
     /// Whether the algorithm looks at estimates at all.
     pub fn is_guided(self) -> bool {
         matches!(self, Self::Greedy | Self::AStar)

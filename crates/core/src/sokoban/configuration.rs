@@ -133,7 +133,7 @@ impl Configuration {
         }
     }
 
-    /// Searches a level. `watch` is told every few thousand states how far it is.
+    /// Searches a level. `watch` is told every few hundred states how far it is.
     pub fn solve(&self, level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
         let Wish { puzzle, weights, order, deadlocks, .. } = self.wish;
         match puzzle {
@@ -157,7 +157,7 @@ impl Configuration {
         watch: &mut dyn FnMut(&Counts),
     ) -> Report<P::Action> {
         /// How often the watcher is told.
-        const SLICE: u64 = 4096;
+        const SLICE: u64 = 256;
 
         // Step 1. A start that is lost needs no estimates.
         let ended = |outcome| Report { outcome, counts: Counts::default() };
@@ -319,5 +319,24 @@ mod tests {
         let (one_goal, squares) = (1, 18);
         let distances = one_goal * squares * size_of::<u16>();
         assert!(least_bytes(Heuristic::MatchingPushes) >= least_bytes(Heuristic::Teemo) + distances);
+    }
+
+    #[test]
+    fn one_estimate_that_takes_long_can_be_interrupted() {
+        // 300 boxes: each has to be given one of 300 goals, for every state that is found.
+        let rows = format!("#{}#\n#{}#\n", " $".repeat(30), " .".repeat(30)).repeat(10);
+        let edge = format!("{}\n", "#".repeat(62));
+        let level = level(&format!("{edge}#@{}#\n{rows}#{}#\n{edge}", " ".repeat(59), " ".repeat(60)));
+        let asked = std::cell::Cell::new(0);
+        let interrupt = || {
+            asked.set(asked.get() + 1);
+            (asked.get() > level.box_count() + 2).then_some(StopReason::Cancelled)
+        };
+        // The interrupt is asked once per goal while the distances are found, and then during the first estimates.
+        let budget = Budget { interrupt: &interrupt, ..Budget::UNLIMITED };
+        let configuration = Configuration::new(WISH).expect("it can be granted");
+        let answer = configuration.solve(&level, budget, &mut |_| ());
+        assert_eq!(answer.verdict, Verdict::Stopped(StopReason::Cancelled));
+        assert!(answer.counts.expanded <= 1, "{:?}", answer.counts);
     }
 }

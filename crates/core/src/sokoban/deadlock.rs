@@ -53,7 +53,9 @@ impl Deadlocks {
 
     /// Whether a position is lost that nobody has looked at before.
     pub fn is_dead(&self, board: &Board, state: &State) -> bool {
-        state.boxes.iter().any(|square| self.is_dead_push(board, &state.boxes, square))
+        let on_dead_square = || state.boxes.iter().any(|square| self.dead.contains(square));
+        let frozen = || self.freeze && is_off_goal(board, &self.frozen(board, state.boxes.clone()));
+        on_dead_square() || frozen()
     }
 
     /// Whether a position that was not lost has become so by the push that brought a box to `to`.
@@ -63,34 +65,40 @@ impl Deadlocks {
     }
 
     /// Whether the box on `square` cannot move any more, nor can others that hold it, and one is off goal.
-    ///
-    /// All boxes that touch each other are held at first; then those are released, again and again, that can
-    /// move although all that are still held stay. Who is left is frozen. A box is never called frozen because
-    /// of one that is released later: this is the mistake that makes solvable positions look dead.
     fn freezes(&self, board: &Board, boxes: &SquareSet, square: Square) -> bool {
-        if self.can_move(board, square, |neighbour| boxes.contains(neighbour)) {
+        if self.can_move(board, square, boxes) {
             return false;
         }
-        let mut held = touching(board, boxes, square);
-        while let Some(free) = held
-            .iter()
-            .position(|&square| self.can_move(board, square, |neighbour| held.contains(&neighbour)))
-        {
-            if held.swap_remove(free) == square {
-                // The others held each other already before this box came.
-                return false;
+        // If this box is free, the others held each other already before it came.
+        let frozen = self.frozen(board, touching(board, boxes, square));
+        frozen.contains(square) && is_off_goal(board, &frozen)
+    }
+
+    /// Those of some boxes that can never move.
+    ///
+    /// All are held at first; then those are released, again and again, that can move although all that are still
+    /// held stay. Who is left is frozen. A box is never called frozen because of one that is released later: this
+    /// is the mistake that makes solvable positions look dead.
+    fn frozen(&self, board: &Board, boxes: SquareSet) -> SquareSet {
+        let mut held = boxes;
+        let mut to_ask: Vec<Square> = held.iter().collect();
+        while let Some(square) = to_ask.pop() {
+            if held.contains(square) && self.can_move(board, square, &held) {
+                held.remove(square);
+                let neighbours = Direction::UDLR.map(|direction| board.next(square, direction));
+                to_ask.extend(neighbours.into_iter().filter(|&neighbour| held.contains(neighbour)));
             }
         }
-        held.iter().any(|&square| !board.is_goal(square))
+        held
     }
 
     /// Whether a box can be pushed along one axis: no wall and no held box on either side, and not onto a dead
     /// square both ways.
     #[inline]
-    fn can_move(&self, board: &Board, square: Square, is_held: impl Fn(Square) -> bool) -> bool {
+    fn can_move(&self, board: &Board, square: Square, held: &SquareSet) -> bool {
         [[Direction::Up, Direction::Down], [Direction::Left, Direction::Right]].into_iter().any(|axis| {
             let sides = axis.map(|direction| board.next(square, direction));
-            let blocked = sides.iter().any(|&side| !board.is_floor(side) || is_held(side));
+            let blocked = sides.iter().any(|&side| !board.is_floor(side) || held.contains(side));
             !blocked && !sides.iter().all(|&side| self.dead.contains(side))
         })
     }
@@ -121,19 +129,23 @@ fn select(board: &Board, condition: impl Fn(Square) -> bool) -> SquareSet {
 }
 
 /// The box on `square` and all boxes that are connected with it side by side.
-fn touching(board: &Board, boxes: &SquareSet, square: Square) -> Vec<Square> {
-    let mut group = vec![square];
-    let mut done = 0;
-    while let Some(&member) = group.get(done) {
-        done += 1;
+fn touching(board: &Board, boxes: &SquareSet, square: Square) -> SquareSet {
+    let mut group = SquareSet::new(board.size());
+    group.insert(square);
+    let mut to_ask = vec![square];
+    while let Some(member) = to_ask.pop() {
         for direction in Direction::UDLR {
             let next = board.next(member, direction);
-            if boxes.contains(next) && !group.contains(&next) {
-                group.push(next);
+            if boxes.contains(next) && group.insert(next) {
+                to_ask.push(next);
             }
         }
     }
     group
+}
+
+fn is_off_goal(board: &Board, boxes: &SquareSet) -> bool {
+    !boxes.is_subset(board.goals())
 }
 
 #[cfg(test)]
@@ -187,5 +199,14 @@ mod tests {
     fn dead_squares_on_both_sides_hold_a_box_like_walls() {
         // The middle box stands in a one-wide shaft; left and right of the lower one are dead corners.
         check("#####\n# @ #\n##$##\n##$##\n#   #\n##.##\n##.##\n#####", BY_FREEZE);
+    }
+
+    #[test]
+    fn a_block_of_thousands_of_boxes_is_judged_at_once() {
+        // Were every box asked about every other again and again, this would take minutes.
+        let full = format!("#{}#\n", "*".repeat(60));
+        let last = format!("#{}@$ .{}#\n", "*".repeat(28), "*".repeat(28));
+        let wall = "#".repeat(62);
+        check(&format!("{wall}\n{}{last}{}{wall}", full.repeat(40), full.repeat(20)), &[]);
     }
 }

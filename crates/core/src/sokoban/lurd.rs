@@ -4,10 +4,9 @@
 //! writing with case asks the level ([`cased`]).
 
 use crate::grid::Direction;
-use crate::sokoban::formats::rle::{self, Allowance, RleFault, Token};
 use crate::sokoban::level::Level;
-use crate::sokoban::rules::Moved;
-use crate::sokoban::solution::VerifyError;
+use crate::sokoban::rle::{self, Allowance, RleFault, Token};
+use crate::sokoban::solution::{Replay, VerifyError};
 
 /// The most moves that a text may unfold to.
 pub const MAX_MOVES: usize = 10_000_000;
@@ -26,7 +25,7 @@ pub struct MovesError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovesFault {
     /// Not one of `l u r d`, in either case.
-    #[error("`{found}` is no move")]
+    #[error("`{}` is no move", found.escape_debug())]
     UnknownMove {
         /// The character.
         found: char,
@@ -38,7 +37,7 @@ pub enum MovesFault {
     #[error("several pushers: such moves are kept, but not played")]
     SeveralPushers,
     /// A second `*`, or one where no saved position can be.
-    #[error("a `*` too many: a saved game has one current position")]
+    #[error("`*` marks the current position of a saved game, once, and has no place here")]
     SecondPosition,
     /// Run lengths that cannot be unfolded.
     #[error(transparent)]
@@ -77,24 +76,12 @@ pub fn plain(moves: &[Direction]) -> String {
     list
 }
 
-/// Folds equal neighbours of a text of moves: `rrrUU` becomes `3r2U`. Case is kept.
-pub fn fold(lurd: &str) -> String {
-    rle::fold(lurd.chars())
-}
-
 /// The moves as letters, pushes as capitals, or the first that is blocked. Whether they solve anything is a
 /// question for [`verify`](crate::sokoban::solution::verify).
 pub fn cased(level: &Level, moves: &[Direction]) -> Result<String, VerifyError> {
-    let mut state = level.start().clone();
-    let mut lurd = String::with_capacity(moves.len());
-    for (index, &direction) in moves.iter().enumerate() {
-        let blocked = VerifyError::Blocked { number: index + 1, direction };
-        match state.step(level.board(), direction).ok_or(blocked)? {
-            Moved::Walked => lurd.push(direction.letter()),
-            Moved::Pushed => lurd.push(direction.letter().to_ascii_uppercase()),
-        }
-    }
-    Ok(lurd)
+    let mut replay = Replay::new(level, moves.len());
+    replay.play(moves)?;
+    Ok(replay.into_lurd())
 }
 
 #[cfg(test)]
@@ -126,6 +113,20 @@ mod tests {
     }
 
     #[test]
+    fn a_star_belongs_to_saved_games() {
+        let told = read("r*r").map_err(|error| error.to_string());
+        let expected =
+            "character 2: `*` marks the current position of a saved game, once, and has no place here";
+        assert_eq!(told, Err(expected.to_owned()));
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_escaped() {
+        let told = read("r\u{1b}[2J").map_err(|error| error.to_string());
+        assert_eq!(told, Err("character 2: `\\u{1b}` is no move".to_owned()));
+    }
+
+    #[test]
     fn ten_million_moves_are_read_and_one_more_is_a_bomb() {
         assert_eq!(read("5000000(lr)").map(|moves| moves.len()), Ok(10_000_000));
         let bomb = MovesFault::Rle(RleFault::Bomb { limit: MAX_MOVES });
@@ -136,11 +137,6 @@ mod tests {
     fn a_plain_list_is_capitals_with_blanks_between() {
         assert_eq!(plain(&directions("lrud")), "L R U D");
         assert_eq!(plain(&[]), "");
-    }
-
-    #[test]
-    fn folding_keeps_the_case() {
-        assert_eq!(fold("rrrUUr"), "3r2Ur");
     }
 
     #[test]

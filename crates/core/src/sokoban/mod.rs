@@ -13,12 +13,14 @@ pub mod level;
 pub mod lurd;
 pub mod metrics;
 pub mod puzzles;
+pub mod rle;
 pub mod rules;
 pub mod solution;
 pub mod walk;
+pub mod warnings;
 
 #[cfg(test)]
 mod drawn;
 
-pub use level::{Board, Cell, Level, LevelFault, LevelWarning};
+pub use level::{Board, Cell, Level, LevelFault};
 pub use rules::{Moved, State};

@@ -4,11 +4,11 @@
 //! comes out is [`Verified`], and only that is reported as solved, stored or ranked.
 
 use crate::grid::Direction;
-use crate::sokoban::level::Level;
+use crate::sokoban::level::{Board, Level};
 use crate::sokoban::metrics::{Counter, Metrics};
-use crate::sokoban::rules::Moved;
+use crate::sokoban::rules::{Moved, State};
 
-/// A move sequence that was replayed and does solve its level. [`verify`] is its only source,
+/// A move sequence that was replayed and does solve its level. Only a replay such as [`verify`] makes one,
 /// so a leaderboard that takes a `Verified` cannot be fed a wrong solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
@@ -60,30 +60,78 @@ impl Verified {
 /// Plays the moves. What follows the first solved state is cut; a level that is solved at the start asks for
 /// at least one push.
 pub fn verify(level: &Level, moves: &[Direction]) -> Result<Verified, VerifyError> {
-    let board = level.board();
-    let mut state = level.start().clone();
-    let mut counter = Counter::default();
-    let mut lurd = String::with_capacity(moves.len());
+    match Replay::new(level, moves.len()).solve(moves)? {
+        Played::Solved(verified) => Ok(verified),
+        Played::Unsolved(replay) => Err(replay.shortfall()),
+    }
+}
 
-    for (index, &direction) in moves.iter().enumerate() {
-        let blocked = VerifyError::Blocked { number: index + 1, direction };
-        let moved = state.step(board, direction).ok_or(blocked)?;
-        counter.count(direction, moved, state.player, board.next(state.player, direction));
-        match moved {
-            Moved::Walked => lurd.push(direction.letter()),
-            Moved::Pushed => {
-                lurd.push(direction.letter().to_ascii_uppercase());
-                if state.is_solved(board) {
-                    return Ok(Verified { lurd, metrics: counter.metrics() });
-                }
-            }
+/// What moves that can be made lead to.
+pub(crate) enum Played<'a> {
+    /// The level is solved.
+    Solved(Verified),
+    /// It is not, and can be played on.
+    Unsolved(Replay<'a>),
+}
+
+/// A level that is being played, and what was done so far.
+pub(crate) struct Replay<'a> {
+    board: &'a Board,
+    state: State,
+    counter: Counter,
+    lurd: String,
+}
+
+impl<'a> Replay<'a> {
+    /// At the start, with room for so many moves.
+    pub(crate) fn new(level: &'a Level, moves: usize) -> Self {
+        Self {
+            board: level.board(),
+            state: level.start().clone(),
+            counter: Counter::default(),
+            lurd: String::with_capacity(moves),
         }
     }
 
-    let boxes_off_goal = state.boxes.iter().filter(|&square| !board.is_goal(square)).count();
-    match boxes_off_goal {
-        0 => Err(VerifyError::NoPush),
-        _ => Err(VerifyError::Unsolved { moves: moves.len(), boxes_off_goal }),
+    /// Makes all moves, or says which is the first that is blocked.
+    pub(crate) fn play(&mut self, moves: &[Direction]) -> Result<(), VerifyError> {
+        moves.iter().try_for_each(|&direction| self.step(direction).map(|_| ()))
+    }
+
+    /// Makes moves up to the push that solves the level, if one does.
+    pub(crate) fn solve(mut self, moves: &[Direction]) -> Result<Played<'a>, VerifyError> {
+        for &direction in moves {
+            if self.step(direction)? == Moved::Pushed && self.state.is_solved(self.board) {
+                return Ok(Played::Solved(Verified { lurd: self.lurd, metrics: self.counter.metrics() }));
+            }
+        }
+        Ok(Played::Unsolved(self))
+    }
+
+    /// The moves so far: small letters for walking, capitals for pushes.
+    pub(crate) fn into_lurd(self) -> String {
+        self.lurd
+    }
+
+    fn step(&mut self, direction: Direction) -> Result<Moved, VerifyError> {
+        let blocked = VerifyError::Blocked { number: self.lurd.len() + 1, direction };
+        let moved = self.state.step(self.board, direction).ok_or(blocked)?;
+        let player = self.state.player;
+        self.counter.count(direction, moved, player, self.board.next(player, direction));
+        self.lurd.push(match moved {
+            Moved::Walked => direction.letter(),
+            Moved::Pushed => direction.letter().to_ascii_uppercase(),
+        });
+        Ok(moved)
+    }
+
+    /// What is missing to a solution.
+    fn shortfall(&self) -> VerifyError {
+        let off_goal = self.state.boxes.iter().filter(|&square| !self.board.is_goal(square));
+        match off_goal.count() {
+            0 => VerifyError::NoPush,
+            boxes_off_goal => VerifyError::Unsolved { moves: self.lurd.len(), boxes_off_goal },
+        }
     }
 }
 

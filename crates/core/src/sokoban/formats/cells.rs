@@ -113,17 +113,19 @@ impl Dialect {
     /// The cell that a character draws; `None` if the dialect does not know it.
     #[inline]
     pub(super) fn cell(self, character: char) -> Option<Cell> {
-        self.cells()[usize::from(u8::try_from(character).ok()?)]
-    }
-
-    /// The cells that all bytes draw.
-    #[inline]
-    pub(super) fn cells(self) -> &'static [Option<Cell>; 256] {
-        match self {
+        let known = match self {
             Self::Standard => &STANDARD,
             Self::Cs106 => &CS106,
             Self::Comma => &COMMA,
-        }
+        };
+        known[usize::from(u8::try_from(character).ok()?)]
+    }
+
+    /// The cells that all bytes draw. What the dialect does not know counts as floor.
+    #[inline]
+    pub(super) fn cells(self) -> &'static [Cell; 256] {
+        const PLAIN: [[Cell; 256]; 3] = [or_floor(STANDARD), or_floor(CS106), or_floor(COMMA)];
+        &PLAIN[self as usize]
     }
 
     /// What a short row goes on with.
@@ -175,6 +177,19 @@ const fn with(mut cells: [Option<Cell>; 256], drawn: &[(&[u8], Cell)]) -> [Optio
             index += 1;
         }
         group += 1;
+    }
+    cells
+}
+
+/// The table with floor for everything that draws nothing.
+const fn or_floor(known: [Option<Cell>; 256]) -> [Cell; 256] {
+    let mut cells = [Cell::Floor; 256];
+    let mut byte = 0;
+    while byte < cells.len() {
+        if let Some(cell) = known[byte] {
+            cells[byte] = cell;
+        }
+        byte += 1;
     }
     cells
 }

@@ -1,11 +1,12 @@
 //! Levels with a comma between any two cells, and the list of goals that may come with them.
 
+use crate::sokoban::rle::Allowance;
+
 use super::cells::Dialect;
-use super::defect::{Defect, Fault, Place, excerpt};
+use super::defect::{Defect, Fault, Place, WORD, excerpt};
 use super::drawing::{self, Drawing};
 use super::fields::Fields;
 use super::marks::{Mark, Marks};
-use super::rle::Allowance;
 use super::source::Source;
 use super::{Collection, Entry};
 
@@ -42,7 +43,7 @@ impl Goals {
                 .and_then(|(row, column)| Some((row.trim().parse().ok()?, column.trim().parse().ok()?)));
             match numbers {
                 Some((row, column)) => goals.list.push(Goal { row, column, place }),
-                None => goals.defects.push(Defect::at(place, Fault::NoGoal { found: excerpt(found) })),
+                None => goals.defects.push(Defect::at(place, Fault::NoGoal { found: excerpt(found, WORD) })),
             }
         }
         goals
@@ -58,7 +59,7 @@ pub(super) fn recognises(input: &str) -> bool {
 }
 
 /// Reads boards of the comma dialect, parted by blank lines.
-pub(super) fn read(input: &str, mut goals: Option<Goals>) -> Collection {
+pub(super) fn read(input: &str, goals: &mut Option<Goals>) -> Collection {
     let mut collection = Collection::default();
     let mut allowance = Allowance::for_file(input.len());
     let mut lines = input.lines().enumerate().map(|(index, text)| (index + 1, text)).peekable();
@@ -94,7 +95,7 @@ fn read_row(text: &str, line: usize, marks: &mut Marks) {
         let mut character = characters.next().unwrap_or(' ');
         if characters.next().is_some() {
             character = ' ';
-            marks.push_defect(Defect::at(place, Fault::NotOneCharacter { found: excerpt(found) }));
+            marks.push_defect(Defect::at(place, Fault::NotOneCharacter { found: excerpt(found, WORD) }));
         }
         marks.push(Mark { character, line: line as u32, column: (column + indent) as u32 });
         column += between.chars().count() + 1;

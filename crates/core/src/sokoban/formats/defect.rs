@@ -1,15 +1,15 @@
 //! What can be wrong with a file, and where.
 //!
 //! A [`Fault`] says what, a [`Place`] says where, and a [`Defect`] is both: one sentence for the person who
-//! can fix the file. Warnings are defects, too; what makes them warnings is the list they stand in.
+//! can fix the file. Warnings are defects, too; what makes them warnings is the list they stand in. Whatever a
+//! fault quotes from a file is an [`excerpt`]: short, and harmless to a terminal.
 
 use std::fmt;
 
 use crate::sokoban::level::LevelFault;
 use crate::sokoban::lurd::MovesFault;
+use crate::sokoban::rle::RleFault;
 use crate::sokoban::solution::VerifyError;
-
-use super::rle::RleFault;
 
 /// A fault and its place; `None` if it concerns the file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub enum Fault {
     /// More than one character between two commas.
     #[error("`{found}` is no level character: one is expected between commas")]
     NotOneCharacter {
-        /// What stands there, shortened if it is long.
+        /// What stands there.
         found: String,
     },
     /// The drawing breaks a rule of the game.
@@ -81,7 +81,7 @@ pub enum Fault {
     /// A line of the goal file that names no square.
     #[error("`{found}` is no goal: `row,column` is expected, both counted from 0")]
     NoGoal {
-        /// What stands there, shortened if it is long.
+        /// What stands there.
         found: String,
     },
     /// A goal outside the drawing.
@@ -191,13 +191,21 @@ impl fmt::Display for Defect {
 
 impl std::error::Error for Defect {}
 
-/// The beginning of something found in a file, short enough for a message.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+/// The most characters of a name or a word that a message quotes.
+pub(super) const WORD: usize = 24;
+/// The same for a whole sentence.
+pub(super) const SENTENCE: usize = 120;
+
+/// The beginning of something found in a file, fit for a message: not longer than so many characters, and with
+/// everything escaped that a terminal would obey instead of showing it.
+pub(super) fn excerpt(text: &str, longest: usize) -> String {
+    let (start, dots) = match text.char_indices().nth(longest) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    // Quotes do no harm.
+    let escaped = start.escape_debug().to_string().replace("\\'", "'").replace("\\\"", "\"");
+    escaped + dots
 }
 
 #[cfg(test)]
@@ -229,7 +237,14 @@ mod tests {
 
     #[test]
     fn long_finds_are_shortened() {
-        assert_eq!(excerpt("ä".repeat(24).as_str()), "ä".repeat(24));
-        assert_eq!(excerpt("ä".repeat(25).as_str()), "ä".repeat(24) + "…");
+        assert_eq!(excerpt("ä".repeat(24).as_str(), WORD), "ä".repeat(24));
+        assert_eq!(excerpt("ä".repeat(25).as_str(), WORD), "ä".repeat(24) + "…");
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_escaped() {
+        assert_eq!(excerpt("\u{1b}[2J\u{7}\u{202e}", WORD), "\\u{1b}[2J\\u{7}\\u{202e}");
+        assert_eq!(excerpt("it's \"Mê cung\"", WORD), "it's \"Mê cung\"");
+        assert_eq!(excerpt("\\'", WORD), "\\\\'");
     }
 }

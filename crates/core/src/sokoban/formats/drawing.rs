@@ -4,15 +4,22 @@
 //! Everything else (run lengths, commas, XML, mistakes) is first written down as [`Mark`]s, characters that
 //! remember where they stand ([`Drawing::of_marks`]).
 
+use std::collections::BTreeSet;
+
 use crate::grid::{Grid, Size, Square};
 use crate::sokoban::level::{Cell, Level, LevelFault};
+use crate::sokoban::rle::Allowance;
 
 use super::cells::Dialect;
 use super::comma::Goals;
 use super::defect::{Defect, Fault, Place};
 use super::marks::{Mark, Marks};
-use super::rle::Allowance;
 use super::source::Places;
+
+/// What a square takes from the allowance of its file: about the bytes that are kept of it, a cell …
+const PLAIN_SQUARE: usize = 1;
+/// … and its place, if that has to be written down.
+const PLACED_SQUARE: usize = PLAIN_SQUARE + size_of::<(u32, u32)>();
 
 /// A board of cells that nobody has checked yet.
 pub(super) struct Drawing {
@@ -37,7 +44,10 @@ pub(super) fn check(drawing: Result<Drawing, Defect>, line: usize, goals: Option
             Some(goals) => drawing.with_goals(goals).check(line),
             None => drawing.check(line),
         },
-        Err(defect) => Checked { level: Err(vec![defect]), places: Places::Nowhere },
+        Err(defect) => {
+            let others = goals.into_iter().flat_map(|goals| goals.defects);
+            Checked { level: Err(std::iter::once(defect).chain(others).collect()), places: Places::Nowhere }
+        }
     }
 }
 
@@ -51,19 +61,16 @@ impl Drawing {
     ) -> Result<Self, Defect> {
         let (height, width) =
             rows.clone().fold((0, 0), |(height, width), row| (height + 1, drawn_length(row).max(width)));
-        let size = size_for(height, width, line, allowance)?;
-        let mut cells = Grid::filled(size, dialect.padding());
-        let mut squares = size.squares();
-        let known = dialect.cells();
-        for row in rows {
-            let row = &row[..row.len().min(width)];
-            for (byte, square) in row.bytes().zip(&mut squares) {
-                cells[square] = known[usize::from(byte)].unwrap_or(Cell::Floor);
-            }
-            if row.len() < width {
-                squares.nth(width - row.len() - 1);
-            }
+        let size = size_for(height, width, line)?;
+        spend(size, PLAIN_SQUARE, line, allowance)?;
+        let drawn = dialect.cells();
+        let mut cells = Vec::with_capacity(size.area());
+        for (number, row) in rows.enumerate() {
+            let row = &row.as_bytes()[..row.len().min(width)];
+            cells.extend(row.iter().map(|&byte| drawn[usize::from(byte)]));
+            cells.resize((number + 1) * width, dialect.padding());
         }
+        let cells = Grid::from_values(size, cells);
         Ok(Self { cells, places: Places::Plain { line }, defects: Vec::new(), unknown: Vec::new() })
     }
 
@@ -74,11 +81,14 @@ impl Drawing {
         line: usize,
         allowance: &mut Allowance,
     ) -> Result<Self, Defect> {
-        let size = size_for(marks.height(), marks.width(), line, allowance)?;
+        let size = size_for(marks.height(), marks.width(), line)?;
+        spend(size, PLACED_SQUARE, line, allowance)?;
         let mut cells = Grid::filled(size, dialect.padding());
         let mut places = vec![(0, 0); size.area()];
         let mut unknown = Vec::new();
         let mut defects = Vec::new();
+        // Run lengths repeat a character, but not its place.
+        let mut told = BTreeSet::new();
         let mut squares = size.squares();
         // Where the next character of the row would stand.
         let mut beyond = (line as u32, 1);
@@ -93,7 +103,9 @@ impl Drawing {
                 }
                 cells[square] = Cell::Floor;
                 unknown.push(square);
-                push_once(&mut defects, no_level_character(mark));
+                if told.insert((mark.line, mark.column)) {
+                    defects.push(no_level_character(mark));
+                }
             }
             squares
                 .by_ref()
@@ -125,32 +137,33 @@ impl Drawing {
     }
 
     /// Every defect is told, except those that an earlier one causes: an unknown character in the outer wall
-    /// is no hole, and who lists goals off the board need not hear that there are too few.
+    /// is no hole, and who lists goals off the board need not hear that there are too few. A second player that
+    /// run lengths repeat is told once.
     fn check(self, line: usize) -> Checked {
         let size = self.cells.size();
         let mut defects = self.defects;
         let goals_are_bad = defects.iter().any(Defect::is_of_goals);
-        let level = match Level::new(self.cells) {
-            Ok(level) if defects.is_empty() => Ok(level),
-            Ok(_) => Err(defects),
-            Err(faults) => {
-                for fault in faults {
-                    let place = match fault {
-                        LevelFault::BoxGoalMismatch { .. } if goals_are_bad => continue,
-                        LevelFault::SecondPlayer { at } | LevelFault::Open { at } => {
-                            if self.unknown.binary_search(&at).is_ok() {
-                                continue;
-                            }
-                            self.places.of(size, at)
-                        }
-                        _ => Some(Place::line(line)),
-                    };
-                    push_once(&mut defects, Defect { place, fault: fault.into() });
-                }
-                Err(defects)
-            }
+        let faults = match Level::new(self.cells) {
+            Ok(level) if defects.is_empty() => return Checked { level: Ok(level), places: self.places },
+            Ok(_) => Vec::new(),
+            Err(faults) => faults,
         };
-        Checked { level, places: self.places }
+        let mut players = BTreeSet::new();
+        for fault in faults {
+            let place = match fault {
+                LevelFault::BoxGoalMismatch { .. } if goals_are_bad => continue,
+                LevelFault::Open { at } if self.unknown.binary_search(&at).is_ok() => continue,
+                LevelFault::Open { at } => self.places.of(size, at),
+                LevelFault::SecondPlayer { at } => match self.places.of(size, at) {
+                    place if players.insert(place) => place,
+                    _ => continue,
+                },
+                _ => Some(Place::line(line)),
+            };
+            defects.push(Defect { place, fault: fault.into() });
+        }
+        // What is wrong is told with its place; nobody asks for the places of all the other squares.
+        Checked { level: Err(defects), places: Places::Nowhere }
     }
 }
 
@@ -159,27 +172,21 @@ fn drawn_length(row: &str) -> usize {
     row.bytes().rposition(|byte| !matches!(byte, b' ' | b'-' | b'_')).map_or(0, |last| last + 1)
 }
 
-/// Adds a defect unless it is the last one again: a run length repeats a character, but not its place. (The
-/// square of a second player tells it from the first, but they stand in the same place.)
-fn push_once(defects: &mut Vec<Defect>, defect: Defect) {
-    let is_same = |last: &Defect| last.place == defect.place && last.to_string() == defect.to_string();
-    if !defects.last().is_some_and(is_same) {
-        defects.push(defect);
-    }
-}
-
 fn no_level_character(mark: &Mark) -> Defect {
     let place = Place::character(mark.line as usize, mark.column as usize);
     Defect::at(place, Fault::UnknownCharacter { found: mark.character })
 }
 
-/// The size of a drawing, if it may be that large.
-fn size_for(rows: usize, columns: usize, line: usize, allowance: &mut Allowance) -> Result<Size, Defect> {
+/// The size of a drawing that begins in that line, if it may be that large.
+fn size_for(rows: usize, columns: usize, line: usize) -> Result<Size, Defect> {
     let at_line = |fault: Fault| Defect::at(Place::line(line), fault);
     if rows == 0 || columns == 0 {
         return Err(at_line(LevelFault::NoPlayer.into()));
     }
-    let size = Size::new(rows, columns).ok_or_else(|| at_line(Fault::TooLarge { rows, columns }))?;
-    allowance.spend(size.area()).map_err(|fault| at_line(fault.into()))?;
-    Ok(size)
+    Size::new(rows, columns).ok_or_else(|| at_line(Fault::TooLarge { rows, columns }))
+}
+
+/// Pays for all squares of a drawing that begins in that line.
+fn spend(size: Size, for_each: usize, line: usize, allowance: &mut Allowance) -> Result<(), Defect> {
+    allowance.spend(for_each * size.area()).map_err(|fault| Defect::at(Place::line(line), Fault::Rle(fault)))
 }

@@ -85,6 +85,11 @@ impl Fields {
         self.items.is_empty()
     }
 
+    /// Title lines, and nothing else so far.
+    pub(super) fn of_headings<'a>(headings: impl Iterator<Item = &'a str>) -> Self {
+        Self { items: headings.map(|text| Field::Heading(text.to_owned())).collect() }
+    }
+
     /// Adds a title line before everything that was said so far.
     pub(super) fn prepend_heading(&mut self, text: String) {
         self.items.insert(0, Field::Heading(text));

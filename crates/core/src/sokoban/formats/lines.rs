@@ -84,12 +84,16 @@ impl<'a> Iterator for Lines<'a> {
     #[inline]
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.text.get(self.next..).filter(|rest| !rest.is_empty())?;
-        let (kinds, length) = Kinds::of_line(rest.as_bytes());
-        let text = &rest[..length];
+        let (mut kinds, length) = Kinds::of_line(rest.as_bytes());
+        let mut text = &rest[..length];
+        if kinds.has(Kinds::OTHER) {
+            text = without_odd_end(text);
+            kinds = Kinds::of(text.as_bytes());
+        }
         let line = Line { number: self.number, text, kinds, start: self.next };
-        self.next += text.len() + 1;
+        self.next += length + 1;
         self.number += 1;
-        Some(if line.kinds.has(Kinds::OTHER) { line.without_odd_end() } else { line })
+        Some(line)
     }
 }
 
@@ -105,10 +109,27 @@ impl<'a> Line<'a> {
         text.starts_with('#') && text.ends_with('#') && text.chars().nth(2).is_some()
     }
 
-    /// Tabs and the like at the end mean nothing.
-    fn without_odd_end(self) -> Self {
-        let text = self.text.trim_end_matches(|end: char| end.is_whitespace() && end != ' ');
-        Self { text, kinds: Kinds::of(text.as_bytes()), ..self }
+    /// Whether the line is text when it stands above or below a board, although it may be on one: a ruled line
+    /// (`-----`), or walls around a word (`### Level 1 ###`).
+    #[inline]
+    pub(super) fn is_text_beside_board(&self) -> bool {
+        !self.kinds.has(Kinds::WALL.or(Kinds::OBJECT)) || (self.kinds.has(Kinds::OTHER) && self.has_word())
+    }
+
+    /// Whether two letters stand side by side.
+    fn has_word(&self) -> bool {
+        let letters = self.text.chars().map(char::is_alphabetic);
+        letters.clone().zip(letters.skip(1)).any(|pair| pair == (true, true))
+    }
+
+    /// Whether the line has wall and nothing but cells, apart from tabs and the like in front.
+    #[inline]
+    pub(super) fn is_clean_row(&self) -> bool {
+        let kinds = match self.kinds.has(Kinds::OTHER) {
+            true => Kinds::of(self.text.trim_start().as_bytes()),
+            false => self.kinds,
+        };
+        kinds.is_board_line() && kinds.has(Kinds::WALL)
     }
 
     /// What the line says if it is on no board.
@@ -140,6 +161,11 @@ impl<'a> Line<'a> {
         let before = self.text.trim_end().strip_suffix(part).unwrap_or_default();
         before.chars().count() + 1
     }
+}
+
+/// Tabs and the like at the end of a line mean nothing.
+fn without_odd_end(text: &str) -> &str {
+    text.trim_end_matches(|end: char| end.is_whitespace() && end != ' ')
 }
 
 /// Whether a text is of moves only: letters, run lengths, and the marks of saved games and variants.
@@ -219,6 +245,17 @@ mod tests {
     fn check(line: &str, expected: Saying<'_>) {
         let line = Lines::new(line).next().expect("the test gives a line");
         assert_eq!(line.saying(), expected);
+    }
+
+    #[test]
+    fn beside_a_board_a_headline_is_text_and_a_row_with_some_mistakes_is_not() {
+        let is_text = |line| Lines::new(line).next().is_some_and(|line| line.is_text_beside_board());
+        assert!(is_text("### Level 1 ###"));
+        assert!(is_text("-----"));
+        assert!(is_text("#xy.#"));
+        assert!(!is_text("#@x.#"));
+        assert!(!is_text("\t\t\t#@$.#"));
+        assert!(!is_text("#####"));
     }
 
     #[test]

@@ -6,12 +6,11 @@
 
 use crate::grid::{Direction, Square};
 use crate::sokoban::level::{Cell, Level};
-use crate::sokoban::lurd::{self, MovesError};
+use crate::sokoban::rle::{self, Allowance};
 
 use super::cells::Dialect;
 use super::drawing::{self, Drawing};
 use super::marks::Marks;
-use super::rle::{self, Allowance};
 use super::{Defect, Fault, Place};
 
 /// The characters of a board in the order of the letters that stand for them, from `A` on.
@@ -35,35 +34,32 @@ pub fn encode(level: &Level) -> String {
             (columns.start - 1..=columns.end).filter_map(|column| size.square(row, column)).collect();
         let is_needed = |&square: &Square| board.is_floor(square) || touches_floor(square);
         let end = squares.iter().rposition(is_needed).map_or(0, |last| last + 1);
-        let cell = |&square: &Square| match board.is_floor(square) {
-            true => letter(level.drawing()[square]),
-            false => letter(Cell::Wall),
+        let character = |&square: &Square| match level.drawing()[square] {
+            _ if !board.is_floor(square) => Cell::Wall.character(),
+            Cell::Floor => '-',
+            cell => cell.character(),
         };
-        squares[..end].iter().map(cell).collect::<String>()
+        squares[..end].iter().map(character).collect::<String>()
     });
-    let row_end = ROW_END.to_string();
-    rle::fold(drawn.collect::<Vec<_>>().join(&row_end).chars())
+    let board = drawn.collect::<Vec<_>>().join("|");
+    rle::fold(board.chars().map(letter))
 }
 
 /// The level of a code. Defects tell the column in the code.
 pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
-    let unknown: Vec<Defect> = code
-        .chars()
-        .enumerate()
-        .filter(|(_, found)| !matches!(found, 'A'..='H' | '0'..='9'))
-        .map(|(index, found)| Defect::at(Place::character(1, index + 1), Fault::UnknownCharacter { found }))
-        .collect();
+    let mut board = String::with_capacity(code.len());
+    let mut unknown = Vec::new();
+    for (index, found) in code.chars().enumerate() {
+        match character(found) {
+            Some(character) => board.push(character),
+            None => {
+                unknown.push(Defect::at(Place::character(1, index + 1), Fault::UnknownCharacter { found }));
+            }
+        }
+    }
     if !unknown.is_empty() {
         return Err(unknown);
     }
-    let board: String = code
-        .bytes()
-        .map(|byte| match byte {
-            b'A'..=b'H' => ALPHABET[usize::from(byte - b'A')],
-            digit => digit,
-        })
-        .map(char::from)
-        .collect();
     let mut allowance = Allowance::for_file(code.len());
     let mut marks = Marks::default();
     marks.unfold(&board, 1, &mut allowance).map_err(|defect| vec![defect])?;
@@ -71,27 +67,25 @@ pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
     drawing::check(drawing, 1, None).level
 }
 
-/// The code of moves: letters with run lengths. Case is left to the replay.
+/// The code of moves: letters with run lengths, which [`lurd::read`](crate::sokoban::lurd::read) reads. Case is
+/// left to the replay.
 pub fn encode_moves(moves: &[Direction]) -> String {
     rle::fold(moves.iter().map(|direction| direction.letter()))
 }
 
-/// The moves of a code.
-pub fn decode_moves(code: &str) -> Result<Vec<Direction>, MovesError> {
-    lurd::read(code)
+/// The letter for a character of a board.
+fn letter(character: char) -> char {
+    let number = ALPHABET.iter().position(|&known| char::from(known) == character);
+    char::from(b'A' + number.expect("a board is drawn in standard characters") as u8)
 }
 
-/// The letter that ends a row.
-const ROW_END: char = 'H';
-
-fn letter(cell: Cell) -> char {
-    match cell {
-        Cell::Wall => 'A',
-        Cell::Player => 'B',
-        Cell::PlayerOnGoal => 'C',
-        Cell::Box => 'D',
-        Cell::BoxOnGoal => 'E',
-        Cell::Goal => 'F',
-        Cell::Floor => 'G',
+/// The character that a letter stands for; digits stand for themselves.
+fn character(letter: char) -> Option<char> {
+    match letter {
+        '0'..='9' => Some(letter),
+        _ => {
+            let number = u8::try_from(letter).ok()?.checked_sub(b'A')?;
+            ALPHABET.get(usize::from(number)).copied().map(char::from)
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The characters of a board that is not plain text, row by row, each with the place where it stands.
 
 use crate::grid::MAX_SQUARES;
+use crate::sokoban::rle::{self, Allowance, RleFault, Token};
 
 use super::defect::{Defect, Fault, Place};
-use super::rle::{self, Allowance, RleFault, Token};
 
 /// A character of a board and where it stands, counted from 1.
 #[derive(Clone, Copy)]

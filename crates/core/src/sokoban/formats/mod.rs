@@ -18,7 +18,6 @@ pub mod link;
 mod marks;
 mod picture;
 mod records;
-pub mod rle;
 mod slc;
 mod source;
 mod text;
@@ -79,15 +78,17 @@ pub fn read_with_goals(bytes: &[u8], goals: &[u8]) -> Collection {
     read_all(bytes, Some(Goals::read(&input::decode(goals))))
 }
 
-fn read_all(bytes: &[u8], goals: Option<Goals>) -> Collection {
+fn read_all(bytes: &[u8], mut goals: Option<Goals>) -> Collection {
     let input = input::decode(bytes);
     let mut collection = if slc::recognises(&input) {
-        slc::read(&input, goals)
+        slc::read(&input, &mut goals)
     } else if comma::recognises(&input) {
-        comma::read(&input, goals)
+        comma::read(&input, &mut goals)
     } else {
-        text::read(&input, goals)
+        text::read(&input, &mut goals)
     };
+    // Nobody took the goals: there is no board, but whoever wrote them wants to know.
+    collection.defects.extend(goals.into_iter().flat_map(|goals| goals.defects));
     if collection.entries.is_empty() && collection.defects.is_empty() {
         collection.defects.push(Defect::of_file(Fault::NoLevel));
     }
@@ -111,6 +112,13 @@ impl Entry {
     fn from_file(fields: Fields, checked: Checked, source: Source) -> Self {
         let Checked { level, places } = checked;
         Self { fields, level, source, warnings: Vec::new(), records: Vec::new(), places }
+    }
+
+    /// Takes the level away for a reason that its drawing does not tell.
+    fn refuse(&mut self, fault: Fault) {
+        let place = self.source.lines().next().map(|line| Place::line(line.number));
+        self.level = Err(vec![Defect { place, fault }]);
+        self.places = Places::Nowhere;
     }
 
     /// What the level is called: the key `Title`, or else the last title line before the board.

@@ -3,12 +3,13 @@
 //! A file claims; the replay decides. Moves that cannot be played (of another variant, or wrong) are kept as
 //! they stand, so that a round trip loses nothing.
 
+use crate::grid::Direction;
 use crate::sokoban::level::Level;
 use crate::sokoban::lurd::{self, MovesError};
-use crate::sokoban::solution::{self, Verified, VerifyError};
+use crate::sokoban::rle::Allowance;
+use crate::sokoban::solution::{Played, Replay, Verified, VerifyError};
 
 use super::defect::{Defect, Fault, Place};
-use super::rle::Allowance;
 
 /// A solution or snapshot of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,28 +74,19 @@ impl Claim {
     }
 
     fn kind(&self, level: Option<&Level>, allowance: &mut Allowance) -> Result<RecordKind, Defect> {
-        let at_line = |fault: Fault| Defect::at(Place::line(self.line), fault);
         let at_character = |error: MovesError| Defect::at(self.place_of(error.position), error.fault);
 
         // Step 1. A `*` parts the moves that were made from those that were taken back.
         let (before, after) = self.text.split_once('*').unwrap_or((&self.text, ""));
-        let mut moves = lurd::read_within(before, allowance).map_err(at_character)?;
-        let made = moves.len();
+        let made = lurd::read_within(before, allowance).map_err(at_character)?;
         let skipped = before.chars().count() + 1;
         let taken_back = lurd::read_within(after, allowance)
             .map_err(|error| at_character(MovesError { position: skipped + error.position, ..error }))?;
-        moves.extend(taken_back);
 
         // Step 2. The level decides.
+        let at_line = |fault: Fault| Defect::at(Place::line(self.line), fault);
         let level = level.ok_or_else(|| at_line(Fault::NoBoardToPlay))?;
-        match solution::verify(level, &moves[..made]) {
-            Ok(verified) => return Ok(RecordKind::Solution(verified)),
-            Err(VerifyError::Unsolved { .. } | VerifyError::NoPush) => {}
-            Err(blocked @ VerifyError::Blocked { .. }) => return Err(at_line(blocked.into())),
-        }
-        let mut lurd = lurd::cased(level, &moves).map_err(|blocked| at_line(blocked.into()))?;
-        let taken_back = lurd.split_off(made);
-        Ok(RecordKind::Snapshot { made: lurd, taken_back })
+        play(level, &made, &taken_back).map_err(|blocked| at_line(blocked.into()))
     }
 
     /// Where a character of the moves stands in the file. The number counts from 1.
@@ -108,4 +100,16 @@ impl Claim {
         }
         Place::character(line, column)
     }
+}
+
+/// Plays what was made and, unless that solves the level, what was taken back.
+fn play(level: &Level, made: &[Direction], taken_back: &[Direction]) -> Result<RecordKind, VerifyError> {
+    let mut replay = match Replay::new(level, made.len() + taken_back.len()).solve(made)? {
+        Played::Solved(verified) => return Ok(RecordKind::Solution(verified)),
+        Played::Unsolved(replay) => replay,
+    };
+    replay.play(taken_back)?;
+    let mut lurd = replay.into_lurd();
+    let taken_back = lurd.split_off(made.len());
+    Ok(RecordKind::Snapshot { made: lurd, taken_back })
 }

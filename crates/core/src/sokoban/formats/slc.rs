@@ -7,23 +7,32 @@ use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
+use crate::sokoban::rle::Allowance;
+
 use super::cells::Dialect;
 use super::comma::Goals;
-use super::defect::{Defect, Fault, Place, excerpt};
+use super::defect::{Defect, Fault, Place, SENTENCE, WORD, excerpt};
 use super::drawing::{self, Drawing};
 use super::fields::Fields;
 use super::marks::{Mark, Marks};
-use super::rle::Allowance;
 use super::source::Source;
 use super::{Collection, Entry};
 
-/// Whether a file is XML.
+/// Whether a file is XML. Other text may begin with `<`, too, so it has to go on like XML or with a known tag.
 pub(super) fn recognises(input: &str) -> bool {
-    input.trim_start().starts_with('<')
+    let Some(rest) = input.trim_start().strip_prefix('<') else { return false };
+    let is_tag = |name: &&str| {
+        let after = rest.strip_prefix(*name).unwrap_or("none");
+        // An attribute begins with a letter, so `<Level 1>` is a title.
+        let may_follow = |next: char| matches!(next, '>' | '/') || next.is_alphabetic();
+        !after.starts_with(char::is_alphanumeric) && after.trim_start().chars().next().is_none_or(may_follow)
+    };
+    ["?xml", "!DOCTYPE", "!--"].iter().any(|beginning| rest.starts_with(beginning))
+        || ["SokobanLevels", "LevelCollection", "Level"].iter().any(is_tag)
 }
 
 /// Reads an SLC document as far as it is well-formed.
-pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
+pub(super) fn read(input: &str, goals: &mut Option<Goals>) -> Collection {
     let mut document = Document {
         input,
         cursor: Cursor::START,
@@ -31,7 +40,7 @@ pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
         goals,
         collection: Collection::default(),
         level: None,
-        text: None,
+        texts: Vec::new(),
     };
     let mut reader = Reader::from_str(input);
     reader.config_mut().expand_empty_elements = true;
@@ -42,13 +51,13 @@ pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
             Ok(event) => document.take(event, start, reader.buffer_position() as usize),
             Err(error) => {
                 let at = reader.error_position() as usize;
-                document.defect(at, Fault::Xml { reason: error.to_string() });
+                document.defect(at, broken(&error.to_string()));
                 break;
             }
         }
     }
     if document.level.is_some() {
-        document.defect(input.len(), Fault::Xml { reason: "the last `Level` is never closed".to_owned() });
+        document.defect(input.len(), broken("the last `Level` is never closed"));
     }
     document.collection
 }
@@ -58,11 +67,11 @@ struct Document<'a> {
     cursor: Cursor,
     allowance: Allowance,
     /// For the first board.
-    goals: Option<Goals>,
+    goals: &'a mut Option<Goals>,
     collection: Collection,
     level: Option<OpenLevel>,
-    /// The text of an element that is said about the collection, while it is read.
-    text: Option<String>,
+    /// The texts of the elements that are open, from the outermost to the innermost.
+    texts: Vec<String>,
 }
 
 /// A `Level` whose end tag has not come yet.
@@ -105,7 +114,7 @@ impl Document<'_> {
                 };
                 match named {
                     Some(character) => self.character(character, start),
-                    None => self.defect(start, Fault::Entity { name: excerpt(&reference) }),
+                    None => self.defect(start, Fault::Entity { name: excerpt(&reference, WORD) }),
                 }
             }
             Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
@@ -116,6 +125,11 @@ impl Document<'_> {
     fn open(&mut self, tag: &BytesStart<'_>, start: usize) {
         match tag.local_name().as_ref() {
             "Level" => {
+                if self.level.is_some() {
+                    self.defect(start, broken("a `Level` within another, which is taken to end here"));
+                    self.end_row(start);
+                    self.close_level();
+                }
                 let mut level = OpenLevel { line: self.place(start).line, ..OpenLevel::default() };
                 self.attributes(tag, start, &mut level.fields);
                 self.level = Some(level);
@@ -132,8 +146,9 @@ impl Document<'_> {
                 self.attributes(tag, start, &mut fields);
                 self.collection.fields = fields;
             }
-            _ => self.text = Some(String::new()),
+            _ => {}
         }
+        self.texts.push(String::new());
     }
 
     /// Attributes are keys: `Id` is the title; the sizes are known better from the rows.
@@ -146,23 +161,39 @@ impl Document<'_> {
             match read {
                 Ok((name, _)) if matches!(&*name, "Width" | "Height" | "MaxWidth" | "MaxHeight") => {}
                 Ok((name, value)) => fields.push(if name == "Id" { "Title" } else { &name }, value),
-                Err(error) => self.defect(start, Fault::Xml { reason: error.to_string() }),
+                Err(error) => self.defect(start, broken(&error.to_string())),
             }
         }
     }
 
     fn close(&mut self, name: &str, end: usize) {
-        match (name, &mut self.level) {
-            ("L", Some(level)) => {
-                level.marks.end_row();
-                level.in_row = false;
-                level.rows = level.rows.map(|(begin, _)| (begin, end));
-            }
-            ("Level", _) => self.close_level(),
-            _ => {
-                let text = self.text.take().map(|text| one_line(&text)).filter(|text| !text.is_empty());
-                text.into_iter().for_each(|text| self.collection.fields.push(name, text));
-            }
+        let text = self.texts.pop().map(|text| one_line(&text)).filter(|text| !text.is_empty());
+        text.into_iter().for_each(|text| self.say(name, text));
+        match name {
+            "L" => self.end_row(end),
+            "Level" => self.close_level(),
+            _ => {}
+        }
+    }
+
+    /// Ends the row that is open, if one is.
+    fn end_row(&mut self, end: usize) {
+        if let Some(level) = self.level.as_mut().filter(|level| level.in_row) {
+            level.marks.end_row();
+            level.in_row = false;
+            level.rows = level.rows.map(|(begin, _)| (begin, end));
+        }
+    }
+
+    /// The text of an element is said about the level around it, or else about the collection.
+    fn say(&mut self, name: &str, text: String) {
+        let fields = match &mut self.level {
+            Some(level) => &mut level.fields,
+            None => &mut self.collection.fields,
+        };
+        match name {
+            "Level" | "LevelCollection" | "SokobanLevels" => fields.push_note(text),
+            _ => fields.push(name, text),
         }
     }
 
@@ -187,16 +218,17 @@ impl Document<'_> {
         }
     }
 
-    /// A character of a row or of something said; between elements it means nothing.
+    /// A character of a row or of something said.
     fn character(&mut self, character: char, offset: usize) {
         let place = self.place(offset);
-        match (&mut self.level, &mut self.text) {
-            (Some(level), _) if level.in_row && character != '\n' => {
+        match &mut self.level {
+            Some(level) if level.in_row => {
                 let (line, column) = (place.line as u32, place.column as u32);
-                level.marks.push(Mark { character, line, column });
+                if character != '\n' {
+                    level.marks.push(Mark { character, line, column });
+                }
             }
-            (None, Some(text)) => text.push(character),
-            _ => {}
+            _ => self.texts.last_mut().into_iter().for_each(|text| text.push(character)),
         }
     }
 
@@ -225,6 +257,10 @@ impl Document<'_> {
 
 impl Cursor {
     const START: Self = Self { offset: 0, line: 1, column: 1 };
+}
+
+fn broken(reason: &str) -> Fault {
+    Fault::Xml { reason: excerpt(reason, SENTENCE) }
 }
 
 /// The words of a text with one blank between any two.

@@ -5,20 +5,21 @@
 
 use std::collections::BTreeSet;
 
+use crate::sokoban::rle::Allowance;
+
 use super::cells::{Dialect, Kinds};
 use super::comma::Goals;
-use super::defect::{Defect, Fault, Place, excerpt};
+use super::defect::{Defect, Fault, Place, WORD, excerpt};
 use super::drawing::{self, Drawing};
 use super::fields::Fields;
 use super::lines::{Line, Lines, Saying, are_moves, are_nearly_moves};
 use super::marks::Marks;
 use super::records::Claim;
-use super::rle::Allowance;
 use super::source::Source;
 use super::{Collection, Entry};
 
 /// Reads a text collection.
-pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
+pub(super) fn read<'a>(input: &'a str, goals: &'a mut Option<Goals>) -> Collection {
     let mut reader = Reader {
         lines: Lines::new(input),
         goals,
@@ -47,7 +48,7 @@ pub(super) fn read(input: &str, goals: Option<Goals>) -> Collection {
 struct Reader<'a> {
     lines: Lines<'a>,
     /// For the first board.
-    goals: Option<Goals>,
+    goals: &'a mut Option<Goals>,
     allowance: Allowance,
     collection: Collection,
     /// The game of every board that does not say otherwise.
@@ -102,14 +103,14 @@ impl<'a> Reader<'a> {
 
     /// Takes a run for a board, or for text if it cannot be one.
     fn run(&mut self, run: &[Line<'a>]) {
-        // Step 1. Ruled lines such as `-----` above and below are text.
-        let drawn = Kinds::WALL.or(Kinds::OBJECT);
-        let start = run.iter().take_while(|line| !line.kinds.has(drawn)).count();
-        let end = run.len() - run[start..].iter().rev().take_while(|line| !line.kinds.has(drawn)).count();
+        // Step 1. Ruled lines and headlines above and below are text.
+        let start = run.iter().take_while(|line| line.is_text_beside_board()).count();
+        let below = run[start..].iter().rev().take_while(|line| line.is_text_beside_board()).count();
+        let end = run.len() - below;
         let board = &run[start..end];
 
         // Step 2. So is what has no wall, or is a single row: `#####`, `# 1`.
-        let has_wall = board.iter().any(|line| line.kinds.is_board_line() && line.kinds.has(Kinds::WALL));
+        let has_wall = board.iter().any(Line::is_clean_row);
         let is_row = |line: &Line<'_>| !line.kinds.has(Kinds::OBJECT) && !line.text.contains('|');
         if !has_wall || matches!(board, [line] if is_row(line)) {
             run.iter().for_each(|&line| self.say(line));
@@ -129,8 +130,7 @@ impl<'a> Reader<'a> {
         }
         let drawing = self.draw(lines, first.number);
         let checked = drawing::check(drawing, first.number, self.goals.take());
-        let mut fields = Fields::default();
-        self.headings.drain(..).for_each(|heading| fields.push_heading(heading));
+        let fields = Fields::of_headings(self.headings.drain(..));
         let source = Source::new(first.number, self.lines.between(first, last));
         let entry = Entry::from_file(fields, checked, source);
         let note_may_be_title = self.note.take().is_some_and(|note| note.may_be_title);
@@ -198,8 +198,8 @@ impl<'a> Reader<'a> {
 
     fn pair(&mut self, name: &str, value: &str, number: usize) {
         if !self.keys.insert(name.to_ascii_lowercase()) {
-            let defect = Defect::at(Place::line(number), Fault::DuplicateKey { name: name.to_owned() });
-            self.warnings().push(defect);
+            let fault = Fault::DuplicateKey { name: excerpt(name, WORD) };
+            self.warnings().push(Defect::at(Place::line(number), fault));
         }
         self.fields().push(name, value);
     }
@@ -275,9 +275,8 @@ impl<'a> Reader<'a> {
         // Step 2. Other games are refused by name.
         let game = entry.fields.get("Game").or(self.game.as_deref());
         if let Some(game) = game.filter(|game| !is_sokoban(game)) {
-            let fault = Fault::OtherGame { game: excerpt(game) };
-            let line = entry.source.lines().next().map(|line| Place::line(line.number));
-            entry.level = Err(vec![Defect { place: line, fault }]);
+            let fault = Fault::OtherGame { game: excerpt(game, WORD) };
+            entry.refuse(fault);
         }
 
         // Step 3. Moves are played.
@@ -290,9 +289,6 @@ impl<'a> Reader<'a> {
     fn finish(mut self) -> Collection {
         self.let_headings_go();
         self.close();
-        if let Some(goals) = self.goals.take() {
-            self.collection.defects.extend(goals.defects);
-        }
         self.collection
     }
 }

@@ -5,12 +5,13 @@
 //! behind `::`, which readers keep but never interpret.
 
 use crate::sokoban::level::Level;
+use crate::sokoban::rle;
 
-use super::defect::Fault;
+use super::defect::{Defect, Fault};
 use super::fields::{Field, Fields};
 use super::lines::{Lines, Saying, are_moves, are_nearly_moves};
 use super::records::{Record, RecordKind};
-use super::{Collection, Entry, rle, text};
+use super::{Collection, Entry, slc, text};
 
 /// No line of moves is longer.
 const MOVES_PER_LINE: usize = 78;
@@ -76,15 +77,16 @@ fn rows(level: &Level) -> impl Iterator<Item = String> {
     })
 }
 
-/// The lines of a board. A drawing with defects is written as it stands in its file, if that says it all:
-/// not if it was XML, nor if the goals came from elsewhere.
+/// The lines of a board. A drawing with defects is written as it stands in its file, if that says it all: not
+/// if it was XML, nor if the goals came from another file that is wrong.
 fn board(entry: &Entry) -> Option<String> {
     match &entry.level {
         Ok(level) => Some(plain_rows(level).unwrap_or_else(|| write_rle(level))),
+        Err(defects) if defects.iter().any(Defect::is_of_goals) => None,
         Err(defects) => {
             let drawn = entry.source.text();
             let is_other_game = defects.iter().any(|defect| matches!(defect.fault, Fault::OtherGame { .. }));
-            let read = text::read(drawn, None).entries;
+            let read = text::read(drawn, &mut None).entries;
             let says_it_all = matches!(&*read, [board] if board.source.text() == drawn
                 && (is_other_game || board.level.is_err()));
             says_it_all.then(|| drawn.to_owned())
@@ -178,12 +180,12 @@ fn write_record(out: &mut String, record: &Record) {
     }
 }
 
-/// Whether a line on no board is read as what is expected. (`<` at the beginning would make the file XML.)
+/// Whether a line on no board is read as what is expected. (A file that begins like XML is XML.)
 fn says(line: &str, expected: impl Fn(Saying<'_>) -> bool) -> bool {
     let mut lines = Lines::new(line);
     lines.next().is_some_and(|line| {
         let is_other = line.may_be_on_board() || line.kinds.is_blank() || are_moves(line.text);
-        !is_other && !line.text.starts_with('<') && expected(line.saying())
+        !is_other && !slc::recognises(line.text) && expected(line.saying())
     })
 }
 

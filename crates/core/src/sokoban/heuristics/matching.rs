@@ -14,7 +14,7 @@ use crate::sokoban::distance::UNREACHABLE;
 use crate::sokoban::level::Board;
 
 /// The distances of one board, and room to work in.
-pub(super) struct Matching {
+pub(super) struct Matching<'a> {
     /// How many boxes and goals there are.
     count: usize,
     /// Distances from a square to each goal: `count` per square, so that one box's are side by side.
@@ -29,20 +29,27 @@ pub(super) struct Matching {
     slack: Vec<i64>,
     visited: Vec<bool>,
     /// What was found lately, by box positions. Walking does not move boxes, so most questions repeat.
-    memory: Vec<Option<(SquareSet, Option<Cost>)>>,
+    recent: Vec<Option<(SquareSet, Option<Cost>)>>,
+    interrupt: &'a dyn Fn() -> Option<StopReason>,
+    /// Comparisons made since the interrupt was asked.
+    comparisons: usize,
+    /// Once interrupted, nothing is worked out any more.
+    is_interrupted: bool,
 }
 
 /// Larger than any sum of distances.
 const FAR: i64 = i64::MAX / 4;
+/// After so many comparisons the interrupt is asked: about every tenth of a millisecond.
+const COMPARISONS_PER_POLL: usize = 1 << 16;
 /// How many recent answers are kept.
-const MEMORY: usize = 1 << 10;
+const RECENT: usize = 1 << 10;
 
-impl Matching {
+impl<'a> Matching<'a> {
     /// `distances_to` gives the distance from every square to a goal.
     pub(super) fn new(
         board: &Board,
         distances_to: impl Fn(Square) -> Vec<u16>,
-        budget: &Budget<'_>,
+        budget: &Budget<'a>,
     ) -> Result<Self, StopReason> {
         let count = board.goals().len();
         let area = board.size().area();
@@ -66,14 +73,17 @@ impl Matching {
             previous: vec![0; count + 1],
             slack: vec![0; count + 1],
             visited: vec![false; count + 1],
-            memory: vec![None; MEMORY],
+            recent: vec![None; RECENT],
+            interrupt: budget.interrupt,
+            comparisons: 0,
+            is_interrupted: false,
         })
     }
 
     /// The least sum of distances; `None` if there is no goal for every box.
     pub(super) fn least_sum(&mut self, boxes: &SquareSet) -> Option<Cost> {
-        let place = FxBuildHasher.hash_one(boxes) as usize % MEMORY;
-        if let Some((remembered, sum)) = &self.memory[place]
+        let place = FxBuildHasher.hash_one(boxes) as usize % RECENT;
+        if let Some((remembered, sum)) = &self.recent[place]
             && remembered == boxes
         {
             return *sum;
@@ -81,25 +91,37 @@ impl Matching {
         self.box_squares.clear();
         self.box_squares.extend(boxes.iter().map(Square::index));
         let sum = self.match_all();
-        self.memory[place] = Some((boxes.clone(), sum));
+        self.recent[place] = Some((boxes.clone(), sum));
         sum
     }
 
     /// What the tables take, when all recent answers are kept.
     pub(super) fn bytes(&self) -> usize {
         let squares = self.distances.len() / self.count;
-        size_of_val(&self.distances[..]) + MEMORY * squares / 8
+        size_of_val(&self.distances[..]) + RECENT * squares / 8
     }
 
+    /// Of an interrupted matching, the sum over the boxes taken in so far: a lower bound as well.
     fn match_all(&mut self) -> Option<Cost> {
         self.box_price.fill(0);
         self.goal_price.fill(0);
         self.taker.fill(0);
         for newcomer in 1..=self.count {
+            if self.is_interrupted {
+                break;
+            }
             self.take_in(newcomer)?;
+            self.poll();
         }
-        let given = (1..=self.count).map(|goal| Cost::from(self.distance(self.taker[goal], goal)));
-        Some(given.sum())
+        let given = (1..=self.count).filter(|&goal| self.taker[goal] != 0);
+        Some(given.map(|goal| Cost::from(self.distance(self.taker[goal], goal))).sum())
+    }
+
+    fn poll(&mut self) {
+        if self.comparisons >= COMPARISONS_PER_POLL {
+            self.comparisons = 0;
+            self.is_interrupted = (self.interrupt)().is_some();
+        }
     }
 
     fn distance(&self, one_box: usize, goal: usize) -> u16 {
@@ -115,6 +137,7 @@ impl Matching {
         let mut goal = 0;
         // Step 1. Go from goal to goal, always to the cheapest not yet visited, until one is free.
         loop {
+            self.comparisons += self.count;
             self.visited[goal] = true;
             let taker = self.taker[goal];
             let (mut least, mut nearest) = (FAR, 0);

@@ -49,14 +49,14 @@ impl Heuristic {
 }
 
 /// A heuristic, worked out for one board.
-pub struct Estimator {
+pub struct Estimator<'a> {
     size: Size,
     goals: SquareSet,
     goal_sum: i64,
-    rule: Rule,
+    rule: Rule<'a>,
 }
 
-enum Rule {
+enum Rule<'a> {
     Nothing,
     Sums {
         with_player: bool,
@@ -64,12 +64,13 @@ enum Rule {
     },
     /// Per square the distance to the nearest goal.
     Nearest(Vec<u16>),
-    Matching(Box<RefCell<Matching>>),
+    Matching(Box<RefCell<Matching<'a>>>),
 }
 
-impl Estimator {
-    /// Works a heuristic out; with many boxes on a large board that takes time and memory, so it may be stopped.
-    pub fn new(board: &Board, heuristic: Heuristic, budget: &Budget<'_>) -> Result<Self, StopReason> {
+impl<'a> Estimator<'a> {
+    /// Works a heuristic out. With many boxes on a large board that takes time and memory, so it may be stopped; and
+    /// even one estimate may take long, so it asks the interrupt, too.
+    pub fn new(board: &Board, heuristic: Heuristic, budget: &Budget<'a>) -> Result<Self, StopReason> {
         let size = board.size();
         let sums = |with_player, with_offgoal| Rule::Sums { with_player, with_offgoal };
         let matching = |matching| Rule::Matching(Box::new(RefCell::new(matching)));

@@ -11,6 +11,9 @@ mod steps;
 pub use pushes::{Push, Pushes, moves_of};
 pub use steps::Steps;
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::search::Cost;
 use crate::sokoban::level::Level;
 use crate::sokoban::rules::State;
@@ -45,6 +48,13 @@ pub struct Weights {
     pub push: Cost,
 }
 
+/// The text names no weights.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{found}` is no cost: write moves, pushes, walks or, for example, walk=2,push=1")]
+pub struct UnknownWeights {
+    found: String,
+}
+
 impl Weights {
     /// The largest weight anybody may ask for: with it, costs of four million moves still fit.
     pub const MAX: Cost = 1_000;
@@ -54,4 +64,46 @@ impl Weights {
     pub const PUSHES: Self = Self { walk: 0, push: 1 };
     /// Only walking costs.
     pub const WALKS: Self = Self { walk: 1, push: 0 };
+}
+
+impl fmt::Display for Weights {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::MOVES => formatter.write_str("moves"),
+            Self::PUSHES => formatter.write_str("pushes"),
+            Self::WALKS => formatter.write_str("walks"),
+            Self { walk, push } => write!(formatter, "walk={walk},push={push}"),
+        }
+    }
+}
+
+impl FromStr for Weights {
+    type Err = UnknownWeights;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWeights> {
+        let named = [Self::MOVES, Self::PUSHES, Self::WALKS];
+        let weight = |pair: &str, key: &str| pair.strip_prefix(key)?.strip_prefix('=')?.parse().ok();
+        let own = || {
+            let (walk, push) = text.split_once(',')?;
+            Some(Self { walk: weight(walk, "walk")?, push: weight(push, "push")? })
+        };
+        let known = named.into_iter().find(|weights| weights.to_string() == text).or_else(own);
+        known.ok_or_else(|| UnknownWeights { found: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_read_as_they_are_written() {
+        for text in ["moves", "pushes", "walks", "walk=3,push=0", "walk=0,push=7"] {
+            assert_eq!(text.parse::<Weights>().map(|weights| weights.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("walk=1,push=1".parse(), Ok(Weights::MOVES));
+        for wrong in ["", "steps", "walk=1", "walk=-1,push=1", "push=1,walk=1", "walk=1,push=99999999999"] {
+            assert!(wrong.parse::<Weights>().is_err(), "{wrong}");
+        }
+    }
 }

@@ -35,14 +35,15 @@ pub enum RleFault {
     TooDeep,
 }
 
-/// How many squares and moves one file may still unfold to.
+/// What one file may still unfold to, counted in bytes that are kept: one for a move.
 pub(crate) struct Allowance(usize);
 
 impl Allowance {
-    /// A multiple of the file's length that no real file comes near.
+    /// Enough for [`MAX_MOVES`](crate::sokoban::lurd::MAX_MOVES) in any file, and in addition a multiple of the
+    /// file's length that no real file comes near.
     pub(crate) fn for_file(length: usize) -> Self {
-        const ANY_FILE: usize = 1 << 25;
-        const PER_BYTE: usize = 8;
+        const ANY_FILE: usize = 1 << 24;
+        const PER_BYTE: usize = 64;
         Self(length.saturating_mul(PER_BYTE).saturating_add(ANY_FILE))
     }
 
@@ -64,8 +65,8 @@ pub(crate) enum Token<T> {
 /// A fault and the number of the character where it was found, counted from 0.
 pub(crate) type Located<E> = (usize, E);
 
-/// Unfolds a text to at most `limit` items, paid for from the allowance. `read` is asked what each character other than digits and
-/// parentheses means, and is told its number, counted from 0.
+/// Unfolds a text to at most `limit` items, each paid for with 1 from the allowance. `read` is asked what each
+/// character other than digits and parentheses means, and is told its number, counted from 0.
 pub(crate) fn unfold<T: Clone, E: From<RleFault>>(
     text: &str,
     limit: usize,
