@@ -723,6 +723,14 @@ mod writing {
     }
 
     #[test]
+    fn a_byte_order_mark_in_the_middle_of_a_file_does_not_get_lost_at_its_beginning() {
+        let collection = formats::read(format!("\n\u{feff}about\nthis\n\n; One\n{BOARD}").as_bytes());
+        let written = formats::write_xsb(&collection);
+        assert_eq!(written, format!(":: \u{feff}about\nthis\n\n; One\n{BOARD}\n"));
+        assert_eq!(formats::write_xsb(&formats::read(written.as_bytes())), written);
+    }
+
+    #[test]
     fn a_board_whose_goal_file_is_wrong_is_not_written() {
         for goals in [&b"9,9"[..], b"nonsense"] {
             assert_eq!(formats::write_xsb(&formats::read_with_goals(b"#####\n#@$ #\n#####", goals)), "");

@@ -125,7 +125,9 @@ impl Translate for MovesFault {
             Self::UnknownMove { found } => format!("`{}` không phải một bước đi", found.escape_debug()),
             Self::ReverseMode => "chế độ ngược: các bước nhảy được giữ lại nhưng không chơi lại".into(),
             Self::SeveralPushers => "nhiều người đẩy: các bước này được giữ lại nhưng không chơi lại".into(),
-            Self::SecondPosition => "thừa dấu `*`: ván lưu chỉ có một vị trí hiện tại".into(),
+            Self::SecondPosition => {
+                "`*` đánh dấu vị trí hiện tại của ván lưu, một lần, và không có chỗ ở đây".into()
+            }
             Self::Rle(fault) => fault.vietnamese(),
         }
     }

@@ -124,8 +124,11 @@ impl Dialect {
     /// The cells that all bytes draw. What the dialect does not know counts as floor.
     #[inline]
     pub(super) fn cells(self) -> &'static [Cell; 256] {
-        const PLAIN: [[Cell; 256]; 3] = [or_floor(STANDARD), or_floor(CS106), or_floor(COMMA)];
-        &PLAIN[self as usize]
+        match self {
+            Self::Standard => const { &or_floor(STANDARD) },
+            Self::Cs106 => const { &or_floor(CS106) },
+            Self::Comma => const { &or_floor(COMMA) },
+        }
     }
 
     /// What a short row goes on with.

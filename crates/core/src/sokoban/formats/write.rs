@@ -180,12 +180,14 @@ fn write_record(out: &mut String, record: &Record) {
     }
 }
 
-/// Whether a line on no board is read as what is expected. (A file that begins like XML is XML.)
+/// Whether a line on no board is read as what is expected. (A file that begins like XML is XML,
+/// and one that begins with a byte-order mark loses it.)
 fn says(line: &str, expected: impl Fn(Saying<'_>) -> bool) -> bool {
     let mut lines = Lines::new(line);
     lines.next().is_some_and(|line| {
         let is_other = line.may_be_on_board() || line.kinds.is_blank() || are_moves(line.text);
-        !is_other && !slc::recognises(line.text) && expected(line.saying())
+        let begins_file = slc::recognises(line.text) || line.text.starts_with('\u{feff}');
+        !is_other && !begins_file && expected(line.saying())
     })
 }
 
