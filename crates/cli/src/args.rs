@@ -35,7 +35,8 @@ pub(crate) struct Common {
     #[arg(long, short, global = true, display_order = 900)]
     pub(crate) quiet: bool,
     /// The language of texts and messages
-    #[arg(long, global = true, display_order = 901, value_enum, hide_default_value = true, default_value_t = Lang::of_environment())]
+    #[arg(long, global = true, display_order = 901, value_enum)]
+    #[arg(hide_default_value = true, default_value_t = Lang::of_environment())]
     pub(crate) lang: Lang,
 }
 
@@ -74,10 +75,12 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) levels: LevelArgs,
     /// Which state is looked at next
-    #[arg(long, value_name = "NAME", default_value = "astar", value_parser = named::<Algorithm>(Algorithm::ALL, Algorithm::name))]
+    #[arg(long, value_name = "NAME", default_value = "astar")]
+    #[arg(value_parser = named(Algorithm::ALL, Algorithm::name))]
     pub(crate) algorithm: Algorithm,
     /// What a step of the search is: every move of the player, or every push
-    #[arg(long, value_name = "NAME", default_value = "steps", value_parser = named::<PuzzleKind>(PuzzleKind::ALL, PuzzleKind::name))]
+    #[arg(long, value_name = "NAME", default_value = "steps")]
+    #[arg(value_parser = named(PuzzleKind::ALL, PuzzleKind::name))]
     pub(crate) puzzle: PuzzleKind,
     /// What is to be small: moves, pushes, walks or walk=W,push=P (default: moves over steps, pushes over pushes)
     #[arg(long, value_name = "COST")]
@@ -86,10 +89,12 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
     pub(crate) order: Order,
     /// How greedy and astar estimate the pushes still needed
-    #[arg(long, value_name = "NAME", default_value = "matching-pushes", value_parser = named::<Heuristic>(Heuristic::ALL, Heuristic::name))]
+    #[arg(long, value_name = "NAME", default_value = "matching-pushes")]
+    #[arg(value_parser = named(Heuristic::ALL, Heuristic::name))]
     pub(crate) heuristic: Heuristic,
     /// Which lost positions are recognised and left out
-    #[arg(long, value_name = "SET", default_value = "freeze", value_parser = named::<DeadlockSet>(DeadlockSet::ALL, DeadlockSet::name))]
+    #[arg(long, value_name = "SET", default_value = "freeze")]
+    #[arg(value_parser = named(DeadlockSet::ALL, DeadlockSet::name))]
     pub(crate) deadlocks: DeadlockSet,
     /// How long one level may take: 30m, 10s, 500ms
     #[arg(long, value_name = "TIME", default_value = "30m", value_parser = parse_duration)]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 
-use mazekeeper_core::sokoban::formats::{Collection, Entry, link, write_rle, write_sok, write_xsb};
+use mazekeeper_core::sokoban::formats::{Collection, link, write_rle_collection, write_sok, write_xsb};
 
 use super::{complain, read_levels};
 use crate::args::{Common, ConvertArgs, Target};
@@ -49,21 +49,13 @@ pub(crate) fn run(arguments: &ConvertArgs, common: Common) -> io::Result<Exit> {
 }
 
 fn convert(collection: &Collection, target: Target) -> String {
-    let valid = collection.entries.iter().filter_map(|entry| Some((entry, entry.level.as_ref().ok()?)));
     match target {
         Target::Xsb => write_xsb(collection),
         Target::Sok => write_sok(collection),
-        // A blank line between them: consecutive lines would be rows of one board.
-        Target::Rle => {
-            valid.map(|(entry, level)| titled(entry, &write_rle(level))).collect::<Vec<_>>().join("\n")
+        Target::Rle => write_rle_collection(collection),
+        Target::Link => {
+            let levels = collection.entries.iter().flat_map(|entry| &entry.level);
+            levels.map(|level| format!("/p/{}\n", link::encode(level))).collect()
         }
-        Target::Link => valid.map(|(_, level)| format!("/p/{}\n", link::encode(level))).collect(),
-    }
-}
-
-fn titled(entry: &Entry, line: &str) -> String {
-    match entry.title() {
-        Some(title) => format!("; {title}\n{line}\n"),
-        None => format!("{line}\n"),
     }
 }

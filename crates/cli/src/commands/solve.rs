@@ -77,7 +77,8 @@ struct Session<'a> {
     configuration: Configuration,
     max_bytes: usize,
     tally: Tally,
-    /// Per file, the levels that were searched, with the solutions found, and the invalid ones as they are.
+    /// Per file, the levels that were searched, with the solutions found, and the invalid ones as they are; only where
+    /// they are to be written.
     solved: Vec<(Fields, Vec<Entry>)>,
     out: io::StdoutLock<'static>,
 }
@@ -105,7 +106,7 @@ impl Session<'_> {
         if self.arguments.format == SolveFormat::Text {
             file_heading(&mut self.out, file, self.common)?;
         }
-        let mut entries = Vec::new();
+        let mut solved = Vec::new();
         for (number, entry) in file.entries() {
             if is_interrupted() {
                 break;
@@ -116,16 +117,19 @@ impl Session<'_> {
                     let (answer, elapsed) = self.search(level, number, entry);
                     self.tell(name, entry, &answer, elapsed)?;
                     self.play(level, &answer.verdict)?;
-                    entries.push(with_solution(entry, &answer.verdict));
+                    solved.push((entry, Some(answer.verdict)));
                 }
                 Err(_) => {
                     self.tally.invalid += 1;
                     self.tell_invalid(name, entry)?;
-                    entries.push(entry.clone());
+                    solved.push((entry, None));
                 }
             }
         }
-        self.solved.push((file.collection.fields.clone(), entries));
+        if self.arguments.format == SolveFormat::Sok {
+            let entries = solved.into_iter().map(|(entry, verdict)| with_solution(entry, verdict)).collect();
+            self.solved.push((file.collection.fields.clone(), entries));
+        }
         Ok(())
     }
 
@@ -201,11 +205,8 @@ impl Session<'_> {
         let counts = [solved, unsolvable, stopped, invalid];
         match self.arguments.format {
             SolveFormat::Text if !self.common.quiet && counts.iter().sum::<usize>() > 1 => {
-                writeln!(
-                    self.out,
-                    "{}",
-                    self.common.lang.solve_summary(counts, &self.common.lang.punctuated(readable_time(cpu)))
-                )
+                let cpu = self.common.lang.punctuated(readable_time(cpu));
+                writeln!(self.out, "{}", self.common.lang.solve_summary(counts, &cpu))
             }
             SolveFormat::Text | SolveFormat::Json => Ok(()),
             SolveFormat::Sok => write!(self.out, "{}", write_sok(&joined(std::mem::take(&mut self.solved)))),
@@ -214,10 +215,10 @@ impl Session<'_> {
 }
 
 /// The entry with the solution that was found, beside the records it came with.
-fn with_solution(entry: &Entry, verdict: &Verdict) -> Entry {
+fn with_solution(entry: &Entry, verdict: Option<Verdict>) -> Entry {
     let mut entry = entry.clone();
-    if let Verdict::Solved { solution, .. } = verdict {
-        let found = Record::solution(solution.clone());
+    if let Some(Verdict::Solved { solution, .. }) = verdict {
+        let found = Record::solution(solution);
         if !entry.records.iter().any(|record| record.kind == found.kind) {
             entry.records.insert(0, found);
         }

@@ -13,7 +13,6 @@ use mazekeeper_core::sokoban::solution::{Verified, verify};
 use super::{complain, file_heading, read_levels};
 use crate::args::{Common, Format, VerifyArgs};
 use crate::exit::Exit;
-use crate::input::LevelFile;
 use crate::lang::{Lang, Translate};
 use crate::output::json::{LevelName, VerifyRow, write_line};
 use crate::output::text;
@@ -33,7 +32,7 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
     }
     // What programs read is in English.
     let lang = if arguments.format == Format::Json { Lang::En } else { common.lang };
-    let mut teller = Teller { format: arguments.format, common, out: io::stdout().lock() };
+    let mut teller = Teller { lang, out: io::stdout().lock() };
     for file in &files {
         if arguments.format == Format::Text {
             file_heading(&mut teller.out, file, common)?;
@@ -54,55 +53,46 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
             };
             let all_well = !results.is_empty() && results.iter().all(|(_, result)| result.is_ok());
             exit = exit.and(Exit::success_if(all_well));
-            teller.tell(file, number, entry, &results)?;
+            let name = LevelName { file: &file.name, level: number, title: entry.title() };
+            match arguments.format {
+                Format::Text => teller.tell(name, entry, &results)?,
+                Format::Json => teller.tell_json(name, entry, &results)?,
+            }
         }
     }
     Ok(exit)
 }
 
-/// A record's title and what its replay says. A snapshot claims nothing, so there is nothing to verify, unless it is
-/// called a solution.
-fn judge<'a>(
-    level: &Level,
-    record: &'a Record,
-    lang: Lang,
-) -> Option<(Option<&'a str>, Result<Verified, String>)> {
-    let title = record.title.as_deref();
-    let claims_solution = title.is_some_and(|title| title.to_lowercase().starts_with("solution"));
+/// What moves are called, and what their replay says.
+type Judged<'a> = (Option<&'a str>, Result<Verified, String>);
+
+/// What the replay of a record says. A snapshot claims nothing, so there is nothing to verify, unless it is called a
+/// solution.
+fn judge<'a>(level: &Level, record: &'a Record, lang: Lang) -> Option<Judged<'a>> {
     let result = match &record.kind {
         RecordKind::Solution(verified) => Ok(verified.clone()),
         RecordKind::Unplayable(fault) => Err(fault.in_language(lang)),
-        RecordKind::Snapshot { made, .. } if claims_solution => {
+        RecordKind::Snapshot { made, .. } if record.claims_solution() => {
             let moves: Vec<_> = made.chars().filter_map(Direction::from_letter).collect();
             verify(level, &moves).map_err(|error| error.in_language(lang))
         }
         RecordKind::Snapshot { .. } => return None,
     };
-    Some((title, result))
+    Some((record.title.as_deref(), result))
 }
 
 struct Teller {
-    format: Format,
-    common: Common,
+    lang: Lang,
     out: io::StdoutLock<'static>,
 }
 
 impl Teller {
-    fn tell(
-        &mut self,
-        file: &LevelFile,
-        number: usize,
-        entry: &Entry,
-        results: &[(Option<&str>, Result<Verified, String>)],
-    ) -> io::Result<()> {
-        let lang = self.common.lang;
-        if self.format == Format::Json {
-            return self.tell_json(file, number, entry, results);
-        }
+    fn tell(&mut self, name: LevelName<'_>, entry: &Entry, results: &[Judged<'_>]) -> io::Result<()> {
+        let lang = self.lang;
         if entry.level.is_err() {
-            return text::invalid(&mut self.out, number, entry, lang);
+            return text::invalid(&mut self.out, name.level, entry, lang);
         }
-        text::heading(&mut self.out, number, entry, lang)?;
+        text::heading(&mut self.out, name.level, entry, lang)?;
         if results.is_empty() {
             return writeln!(self.out, "      {}", style(lang.no_solution_in_file()).yellow());
         }
@@ -123,21 +113,14 @@ impl Teller {
         Ok(())
     }
 
-    fn tell_json(
-        &mut self,
-        file: &LevelFile,
-        number: usize,
-        entry: &Entry,
-        results: &[(Option<&str>, Result<Verified, String>)],
-    ) -> io::Result<()> {
-        let name = LevelName { file: &file.name, level: number, title: entry.title() };
+    fn tell_json(&mut self, name: LevelName<'_>, entry: &Entry, results: &[Judged<'_>]) -> io::Result<()> {
         for (title, result) in results {
             let result = result.as_ref().map(|verified| (verified.lurd(), verified.metrics()));
             write_line(&mut self.out, &VerifyRow::new(name, *title, result.map_err(Clone::clone)))?;
         }
         if results.is_empty() {
             let defects: Vec<_> = entry.defects().iter().map(ToString::to_string).collect();
-            let none = || Lang::En.no_solution_in_file().to_owned();
+            let none = || self.lang.no_solution_in_file().to_owned();
             let problem = if defects.is_empty() { none() } else { defects.join("; ") };
             write_line(&mut self.out, &VerifyRow::new(name, None, Err(problem)))?;
         }

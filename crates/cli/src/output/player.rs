@@ -18,7 +18,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// How short a picture may be shown; what would be shorter is left out.
 const SHORTEST: Duration = Duration::from_millis(15);
 
-/// Plays the moves one by one; where standard output is no terminal, or one that is too small, draws the first and the last picture.
+/// Plays the moves one by one; where standard output is no terminal, or one that is too small, draws the first and
+/// the last picture.
 pub(crate) fn play(out: &mut impl Write, level: &Level, solution: &Verified) -> io::Result<()> {
     let terminal = Term::stdout();
     let (height, width) = terminal.size();

@@ -1,12 +1,10 @@
 //! Moves as letters: `lurd` walks, `LURD` pushes.
 //!
 //! The case of a letter is what somebody claims; only a replay knows. So reading yields plain directions, and
-//! writing with case asks the level ([`cased`]).
+//! letters with case come from [`Verified`](crate::sokoban::solution::Verified).
 
 use crate::grid::Direction;
-use crate::sokoban::level::Level;
 use crate::sokoban::rle::{self, Allowance, RleFault, Token};
-use crate::sokoban::solution::{Replay, VerifyError};
 
 /// The most moves that a text may unfold to.
 pub const MAX_MOVES: usize = 10_000_000;
@@ -76,18 +74,10 @@ pub fn plain(moves: &[Direction]) -> String {
     list
 }
 
-/// The moves as letters, pushes as capitals, or the first that is blocked. Whether they solve anything is a
-/// question for [`verify`](crate::sokoban::solution::verify).
-pub fn cased(level: &Level, moves: &[Direction]) -> Result<String, VerifyError> {
-    let mut replay = Replay::new(level, moves.len());
-    replay.play(moves)?;
-    Ok(replay.into_lurd())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sokoban::drawn::{directions, level};
+    use crate::sokoban::drawn::directions;
 
     #[track_caller]
     fn check(text: &str, expected: Result<&str, (usize, MovesFault)>) {
@@ -137,13 +127,5 @@ mod tests {
     fn a_plain_list_is_capitals_with_blanks_between() {
         assert_eq!(plain(&directions("lrud")), "L R U D");
         assert_eq!(plain(&[]), "");
-    }
-
-    #[test]
-    fn the_level_decides_what_is_a_push() {
-        let level = level("######\n#@ $.#\n######");
-        assert_eq!(cased(&level, &directions("rr")).as_deref(), Ok("rR"));
-        let blocked = VerifyError::Blocked { number: 3, direction: Direction::Right };
-        assert_eq!(cased(&level, &directions("rrr")), Err(blocked));
     }
 }

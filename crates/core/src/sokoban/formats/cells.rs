@@ -79,29 +79,18 @@ impl Kinds {
     }
 }
 
-const KINDS: [u8; 256] = {
-    let mut kinds = [Kinds::OTHER.0; 256];
-    let groups: [(&[u8], Kinds); 7] = [
-        (b"#", Kinds::WALL),
-        (b"-_", Kinds::DASH),
-        (b" ", Kinds::BLANK),
-        (b"@+$*.", Kinds::OBJECT),
-        (b"pPbBo", Kinds::LETTER),
-        (b"&X%", Kinds::CS106),
-        (b"0123456789()|", Kinds::RUN_LENGTH),
-    ];
-    let mut group = 0;
-    while group < groups.len() {
-        let (members, kind) = groups[group];
-        let mut member = 0;
-        while member < members.len() {
-            kinds[members[member] as usize] = kind.0;
-            member += 1;
-        }
-        group += 1;
-    }
-    kinds
-};
+const KINDS: [u8; 256] = with(
+    [Kinds::OTHER.0; 256],
+    &[
+        (b"#", Kinds::WALL.0),
+        (b"-_", Kinds::DASH.0),
+        (b" ", Kinds::BLANK.0),
+        (b"@+$*.", Kinds::OBJECT.0),
+        (b"pPbBo", Kinds::LETTER.0),
+        (b"&X%", Kinds::CS106.0),
+        (b"0123456789()|", Kinds::RUN_LENGTH.0),
+    ],
+);
 
 impl Dialect {
     /// The dialect of a board of text with these kinds of characters.
@@ -143,45 +132,50 @@ impl Dialect {
 const STANDARD: [Option<Cell>; 256] = with(
     [None; 256],
     &[
-        (b"#", Cell::Wall),
-        (b"@p", Cell::Player),
-        (b"+P", Cell::PlayerOnGoal),
-        (b"$b", Cell::Box),
-        (b"*B", Cell::BoxOnGoal),
-        (b".o", Cell::Goal),
-        (b" -_", Cell::Floor),
+        (b"#", Some(Cell::Wall)),
+        (b"@p", Some(Cell::Player)),
+        (b"+P", Some(Cell::PlayerOnGoal)),
+        (b"$b", Some(Cell::Box)),
+        (b"*B", Some(Cell::BoxOnGoal)),
+        (b".o", Some(Cell::Goal)),
+        (b" -_", Some(Cell::Floor)),
     ],
 );
 
 const CS106: [Option<Cell>; 256] = with(
     STANDARD,
-    &[(b"&", Cell::Player), (b"%", Cell::PlayerOnGoal), (b"B", Cell::Box), (b"X", Cell::BoxOnGoal)],
+    &[
+        (b"&", Some(Cell::Player)),
+        (b"%", Some(Cell::PlayerOnGoal)),
+        (b"B", Some(Cell::Box)),
+        (b"X", Some(Cell::BoxOnGoal)),
+    ],
 );
 
 const COMMA: [Option<Cell>; 256] = with(
     [None; 256],
     &[
-        (b"1#", Cell::Wall),
-        (b"p@", Cell::Player),
-        (b"b$", Cell::Box),
-        (b"c%", Cell::Goal),
-        (b" ", Cell::Floor),
+        (b"1#", Some(Cell::Wall)),
+        (b"p@", Some(Cell::Player)),
+        (b"b$", Some(Cell::Box)),
+        (b"c%", Some(Cell::Goal)),
+        (b" ", Some(Cell::Floor)),
     ],
 );
 
-/// A table in which these bytes draw these cells.
-const fn with(mut cells: [Option<Cell>; 256], drawn: &[(&[u8], Cell)]) -> [Option<Cell>; 256] {
+/// The table with other values for these groups of bytes.
+const fn with<T: Copy>(mut table: [T; 256], groups: &[(&[u8], T)]) -> [T; 256] {
     let mut group = 0;
-    while group < drawn.len() {
-        let (bytes, cell) = drawn[group];
+    while group < groups.len() {
+        let (bytes, value) = groups[group];
         let mut index = 0;
         while index < bytes.len() {
-            cells[bytes[index] as usize] = Some(cell);
+            table[bytes[index] as usize] = value;
             index += 1;
         }
         group += 1;
     }
-    cells
+    table
 }
 
 /// The table with floor for everything that draws nothing.

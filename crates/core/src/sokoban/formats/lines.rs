@@ -192,10 +192,13 @@ fn is_move_letter(character: char) -> bool {
 
 /// Whether a line is a title for moves: `Solution`, `Snapshot 2: …`.
 fn announces_moves(text: &str) -> bool {
-    ["Solution", "Snapshot"].iter().any(|word| {
-        let (start, rest) = text.split_at_checked(word.len()).unwrap_or_default();
-        start.eq_ignore_ascii_case(word) && !rest.starts_with(char::is_alphabetic)
-    })
+    ["Solution", "Snapshot"].iter().any(|word| begins_with_word(text, word))
+}
+
+/// Whether a text begins with that word, in any case, and not with a longer one.
+pub(super) fn begins_with_word(text: &str, word: &str) -> bool {
+    let (start, rest) = text.split_at_checked(word.len()).unwrap_or_default();
+    start.eq_ignore_ascii_case(word) && !rest.starts_with(char::is_alphabetic)
 }
 
 /// Keys that may be followed by `=` and have more than one word.

@@ -28,7 +28,7 @@ pub use fields::{Field, Fields};
 pub use picture::picture;
 pub use records::{Record, RecordKind};
 pub use source::{Source, SourceLine};
-pub use write::{write_rle, write_sok, write_xsb};
+pub use write::{write_rle, write_rle_collection, write_sok, write_xsb};
 
 use crate::grid::Square;
 use crate::sokoban::level::Level;

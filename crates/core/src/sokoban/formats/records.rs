@@ -10,6 +10,7 @@ use crate::sokoban::rle::Allowance;
 use crate::sokoban::solution::{Played, Replay, Verified, VerifyError};
 
 use super::defect::{Defect, Fault, Place};
+use super::lines::begins_with_word;
 
 /// A solution or snapshot of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,11 @@ impl Record {
     pub fn solution(verified: Verified) -> Self {
         let text = verified.lurd().to_owned();
         Self { title: None, line: 0, text, kind: RecordKind::Solution(verified) }
+    }
+
+    /// Whether the file calls it a solution, whatever the replay says.
+    pub fn claims_solution(&self) -> bool {
+        self.title.as_deref().is_some_and(|title| begins_with_word(title, "Solution"))
     }
 }
 

@@ -12,7 +12,7 @@ use super::comma::Goals;
 use super::defect::{Defect, Fault, Place, WORD, excerpt};
 use super::drawing::{self, Drawing};
 use super::fields::Fields;
-use super::lines::{Line, Lines, Saying, are_moves, are_nearly_moves};
+use super::lines::{Line, Lines, Saying, are_moves, are_nearly_moves, begins_with_word};
 use super::marks::Marks;
 use super::records::Claim;
 use super::source::Source;
@@ -295,7 +295,5 @@ impl<'a> Reader<'a> {
 
 /// Whether the value of `Game` names this game, perhaps with something in addition.
 fn is_sokoban(game: &str) -> bool {
-    const NAME: &str = "Sokoban";
-    let (start, rest) = game.split_at_checked(NAME.len()).unwrap_or_default();
-    game.is_empty() || (start.eq_ignore_ascii_case(NAME) && !rest.starts_with(char::is_alphabetic))
+    game.is_empty() || begins_with_word(game, "Sokoban")
 }

@@ -32,6 +32,17 @@ pub fn write_rle(level: &Level) -> String {
     rle::fold(rows.join("|").chars())
 }
 
+/// Every valid level in one line after its title. A blank line parts them: consecutive lines would be rows of one
+/// board.
+pub fn write_rle_collection(collection: &Collection) -> String {
+    let levels = collection.entries.iter().filter_map(|entry| Some((entry, entry.level.as_ref().ok()?)));
+    let blocks = levels.map(|(entry, level)| {
+        let heading = entry.title().map(|title| format!("; {}\n", one_line(title)));
+        format!("{}{}\n", heading.unwrap_or_default(), write_rle(level))
+    });
+    blocks.collect::<Vec<_>>().join("\n")
+}
+
 fn write(collection: &Collection, with_records: bool) -> String {
     let mut out = String::new();
     let boards: Vec<_> = collection.entries.iter().filter_map(|entry| Some((entry, board(entry)?))).collect();
