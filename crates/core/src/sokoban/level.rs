@@ -139,14 +139,15 @@ impl Level {
         }
 
         // Step 3. As many goals as boxes on that floor, and at least one.
-        let select = |is_wanted: fn(Cell) -> bool| {
-            let mut selected = SquareSet::new(size);
-            for square in floor.iter().filter(|&square| is_wanted(drawing[square])) {
-                selected.insert(square);
+        let [mut boxes, mut goals] = [SquareSet::new(size), SquareSet::new(size)];
+        for square in floor.iter() {
+            if drawing[square].has_box() {
+                boxes.insert(square);
             }
-            selected
-        };
-        let (boxes, goals) = (select(Cell::has_box), select(Cell::has_goal));
+            if drawing[square].has_goal() {
+                goals.insert(square);
+            }
+        }
         match (boxes.len(), goals.len()) {
             (0, _) => faults.push(LevelFault::NoBox),
             (boxes, goals) if boxes != goals => faults.push(LevelFault::BoxGoalMismatch { boxes, goals }),
