@@ -1,6 +1,7 @@
 //! The one list of names for things people choose by name.
 
 /// Gives an enum its public names: `ALL`, `name()`, `Display` and `FromStr`.
+#[macro_export]
 macro_rules! named {
     ($type:ident, $what:literal: $($variant:ident = $name:literal),+ $(,)?) => {
         impl $type {
@@ -36,7 +37,7 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+pub use named;
 
 /// Nothing has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

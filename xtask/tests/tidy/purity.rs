@@ -13,10 +13,13 @@ pub(crate) struct Pure {
     dependencies: &'static [&'static str],
 }
 
-pub(crate) const PURE: &[Pure] = &[Pure {
-    folder: "crates/core",
-    dependencies: &["hashbrown", "quick-xml", "rustc-hash", "sha2", "thiserror"],
-}];
+pub(crate) const PURE: &[Pure] = &[
+    Pure {
+        folder: "crates/core",
+        dependencies: &["hashbrown", "quick-xml", "rustc-hash", "sha2", "thiserror"],
+    },
+    Pure { folder: "crates/solver", dependencies: &["hashbrown", "mazekeeper-core", "rustc-hash"] },
+];
 
 /// Modules of `std` through which a program meets the world.
 const OUTSIDE: [&str; 8] = ["env", "fs", "io", "net", "os", "process", "thread", "time"];

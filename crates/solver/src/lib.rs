@@ -1,0 +1,54 @@
+//! The strong Sokoban solver: any level, solved as fast as can be, or with as few pushes or moves as can be proved.
+//!
+//! Nothing here reads a file, asks a clock, starts a thread or prints: whoever calls decides how much may be
+//! spent and is told how far it is.
+//!
+//! ```
+//! use mazekeeper_core::budget::Budget;
+//! use mazekeeper_core::sokoban::{configuration::Verdict, formats};
+//! use mazekeeper_solver::{Goal, solve};
+//!
+//! let collection = formats::read(b"#######\n#@ $ .#\n#######");
+//! let level = collection.entries[0].level.as_ref().expect("the drawing is a level");
+//! let answer = solve(level, Goal::Any, Budget::UNLIMITED, &mut |_| ());
+//! let Verdict::Solved { solution, .. } = answer.verdict else { panic!("two pushes solve it") };
+//! assert_eq!(solution.lurd(), "rRR");
+//! ```
+
+#![forbid(unsafe_code)]
+
+use mazekeeper_core::budget::Budget;
+use mazekeeper_core::names::named;
+use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::configuration::Answer;
+
+/// What kind of solution is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Any solution, soon.
+    Any,
+    /// One with the fewest pushes, proved.
+    Pushes,
+    /// One with the fewest moves, proved.
+    Moves,
+}
+
+named!(Goal, "goal": Any = "any", Pushes = "pushes", Moves = "moves");
+
+/// Solves a level. `watch` is told now and then how far it is.
+pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    use mazekeeper_core::grid::Direction;
+    use mazekeeper_core::search::Algorithm;
+    use mazekeeper_core::sokoban::configuration::{Configuration, PuzzleKind, Wish};
+    use mazekeeper_core::sokoban::{deadlock::DeadlockSet, heuristics::Heuristic, puzzles::Weights};
+
+    let (algorithm, puzzle, weights) = match goal {
+        Goal::Any => (Algorithm::Greedy, PuzzleKind::Pushes, Weights::PUSHES),
+        Goal::Pushes => (Algorithm::AStar, PuzzleKind::Pushes, Weights::PUSHES),
+        Goal::Moves => (Algorithm::AStar, PuzzleKind::Steps, Weights::MOVES),
+    };
+    let (order, heuristic, deadlocks) = (Direction::UDLR, Heuristic::MatchingPushes, DeadlockSet::Freeze);
+    let wish = Wish { algorithm, puzzle, weights, order, heuristic, deadlocks };
+    Configuration::new(wish).expect("costs fit the puzzle").solve(level, budget, watch)
+}
