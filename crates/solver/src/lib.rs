@@ -17,6 +17,20 @@
 
 #![forbid(unsafe_code)]
 
+mod board;
+mod bound;
+mod carry;
+mod context;
+mod deadlock;
+#[cfg(test)]
+mod drawn;
+mod field;
+mod lone;
+mod meter;
+mod portfolio;
+mod strategy;
+mod table;
+
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::names::named;
 use mazekeeper_core::search::Counts;
@@ -38,6 +52,9 @@ named!(Goal, "goal": Any = "any", Pushes = "pushes", Moves = "moves");
 
 /// Solves a level. `watch` is told now and then how far it is.
 pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    if goal == Goal::Any {
+        return portfolio::solve(level, budget, watch);
+    }
     use mazekeeper_core::grid::Direction;
     use mazekeeper_core::search::Algorithm;
     use mazekeeper_core::sokoban::configuration::{Configuration, PuzzleKind, Wish};

@@ -1,0 +1,353 @@
+//! One box carried while all others stand still: every place it can be brought to, in one go.
+//!
+//! The box is lifted, and one depth-first walk over the rest of the floor finds its articulation points. They
+//! tell, for the box on *any* cell, which of its sides are connected: two sides are, if no cut at that cell
+//! parts them. So the search over (box, side of the player) asks no second walk, and the key of the player's
+//! reach, wherever the box is put down, is known without walking there either.
+
+use crate::board::{Board, Reach};
+use crate::field::{Cell, Field, WAYS, Way};
+
+/// Carries boxes. One is used for many: nothing is cleared in between.
+#[derive(Clone, Debug)]
+pub(crate) struct Carrier {
+    walk: u32,
+    seen: Vec<u32>,
+    /// When the walk came to a cell, the earliest cell its part of the tree knows, and when it left for good.
+    entered: Vec<u16>,
+    lowest: Vec<u16>,
+    left: Vec<u16>,
+    parent: Vec<Cell>,
+    /// The reach keys of a cell and all below it in the tree.
+    below: Vec<u64>,
+    all: u64,
+    path: Vec<(Cell, Way)>,
+    /// Sides from which a cell was taken up, one bit each, with the walk they are true for.
+    stood: Vec<(u32, u8)>,
+    stops: Vec<Stop>,
+}
+
+/// A place where a box can be put down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stop {
+    /// Where the box is.
+    pub(crate) cell: Cell,
+    /// The sides of it where the player can be, one bit each.
+    pub(crate) sides: u8,
+    /// How many steps of the box it took.
+    pub(crate) steps: u16,
+    /// The stop before, and the way from there; the first stop is its own.
+    pub(crate) before: u32,
+    pub(crate) way: u8,
+}
+
+/// Which way boxes move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Motion {
+    /// Away from the player, as the rules say.
+    Push,
+    /// After the player: the rules backwards.
+    Pull,
+}
+
+/// A side that no walk leads to.
+const NOWHERE: Cell = Cell::MAX;
+/// The part of the tree that is not below the cell.
+const ABOVE: Cell = Cell::MAX - 1;
+
+impl Carrier {
+    pub(crate) fn new(field: &Field) -> Self {
+        let cells = field.cells() + 1;
+        Self {
+            walk: 0,
+            seen: vec![0; cells],
+            entered: vec![0; cells],
+            lowest: vec![0; cells],
+            left: vec![0; cells],
+            parent: vec![0; cells],
+            below: vec![0; cells],
+            all: 0,
+            path: Vec::new(),
+            stood: vec![(0, 0); cells],
+            stops: Vec::new(),
+        }
+    }
+
+    /// Walks the floor from the player's cell. `board` holds the boxes that stand still, not the one to carry.
+    pub(crate) fn survey(&mut self, field: &Field, board: &Board, player: Cell) {
+        self.walk = self.walk.checked_add(1).unwrap_or_else(|| {
+            self.seen.fill(0);
+            self.stood.fill((0, 0));
+            1
+        });
+        let mut time = 0;
+        self.enter(field, player, field.wall(), &mut time);
+        while let Some(&mut (cell, ref mut way)) = self.path.last_mut() {
+            if *way < 4 {
+                let next = field.next(cell, *way);
+                *way += 1;
+                if board.is_occupied(next) {
+                    continue;
+                }
+                if self.seen[usize::from(next)] != self.walk {
+                    self.enter(field, next, cell, &mut time);
+                } else if next != self.parent[usize::from(cell)] {
+                    let entered = self.entered[usize::from(next)];
+                    let lowest = &mut self.lowest[usize::from(cell)];
+                    *lowest = entered.min(*lowest);
+                }
+                continue;
+            }
+            self.path.pop();
+            self.left[usize::from(cell)] = time;
+            if let Some(&(above, _)) = self.path.last() {
+                let (above, cell) = (usize::from(above), usize::from(cell));
+                self.lowest[above] = self.lowest[above].min(self.lowest[cell]);
+                self.below[above] ^= self.below[cell];
+            }
+        }
+        self.all = self.below[usize::from(player)];
+    }
+
+    fn enter(&mut self, field: &Field, cell: Cell, parent: Cell, time: &mut u16) {
+        self.path.push((cell, 0));
+        let key = field.reach_key(cell);
+        let cell = usize::from(cell);
+        self.seen[cell] = self.walk;
+        self.entered[cell] = *time;
+        self.lowest[cell] = *time;
+        self.parent[cell] = parent;
+        self.below[cell] = key;
+        *time += 1;
+    }
+
+    /// Whether the surveyed walk came to a cell.
+    #[inline]
+    pub(crate) fn is_surveyed(&self, cell: Cell) -> bool {
+        self.seen[usize::from(cell)] == self.walk
+    }
+
+    /// The key of all that was surveyed.
+    pub(crate) fn surveyed_key(&self) -> u64 {
+        self.all
+    }
+
+    /// With the box on that cell: which part of the floor each side belongs to.
+    fn parts(&self, field: &Field, cell: Cell) -> [Cell; 4] {
+        let around = field.around(cell);
+        let entered = self.entered[usize::from(cell)];
+        let is_child = |next: Cell| self.is_surveyed(next) && self.parent[usize::from(next)] == cell;
+        around.map(|side| {
+            if !self.is_surveyed(side) {
+                return NOWHERE;
+            }
+            let time = self.entered[usize::from(side)];
+            let holds = |&child: &Cell| {
+                let child_index = usize::from(child);
+                is_child(child) && (self.entered[child_index]..self.left[child_index]).contains(&time)
+            };
+            match around.into_iter().find(holds) {
+                Some(child) if self.lowest[usize::from(child)] >= entered => child,
+                _ => ABOVE,
+            }
+        })
+    }
+
+    /// With the box on that cell and the player at one of its sides: all sides the player can walk to.
+    fn sides_with(&self, field: &Field, cell: Cell, side: Way) -> u8 {
+        let parts = self.parts(field, cell);
+        WAYS.iter().filter(|&&way| parts[way] == parts[side]).fold(0, |sides, &way| sides | 1 << way)
+    }
+
+    /// With the box on that cell: into how many parts it cuts what was surveyed.
+    pub(crate) fn part_count(&self, field: &Field, cell: Cell) -> usize {
+        let parts = self.parts(field, cell);
+        let is_first = |&way: &usize| parts[way] != NOWHERE && !parts[..way].contains(&parts[way]);
+        (0..4).filter(is_first).count()
+    }
+
+    /// With the box on that cell and the player at that side of it: the key of the player's reach.
+    pub(crate) fn reach_key(&self, field: &Field, cell: Cell, side: Way) -> u64 {
+        let parts = self.parts(field, cell);
+        match parts[side] {
+            NOWHERE => 0,
+            ABOVE => {
+                let is_new = |&way: &usize| parts[way] < ABOVE && !parts[..way].contains(&parts[way]);
+                let cut = (0..4).filter(is_new).map(|way| self.below[usize::from(parts[way])]);
+                cut.fold(self.all ^ field.reach_key(cell), |key, part| key ^ part)
+            }
+            child => self.below[usize::from(child)],
+        }
+    }
+
+    /// Carries the lifted box from a cell to everywhere. The first stop is that cell with the player where it is
+    /// now: `reach` with the box in place. `may_stand` refuses cells (with the player's side) to pass through.
+    pub(crate) fn carry(
+        &mut self,
+        field: &Field,
+        board: &Board,
+        reach: &Reach,
+        from: Cell,
+        motion: Motion,
+        may_stand: impl Fn(Cell, Way) -> bool,
+    ) -> &[Stop] {
+        self.stops.clear();
+        let Some(side) = WAYS.into_iter().find(|&way| reach.contains(field.next(from, way))) else {
+            return &self.stops;
+        };
+        self.stop(field, from, side, Stop { cell: from, sides: 0, steps: 0, before: 0, way: 0 });
+        self.carry_on(field, board, motion, may_stand);
+        &self.stops
+    }
+
+    /// The same for a box that comes from nowhere: the player may be at any side that was surveyed.
+    pub(crate) fn carry_from_any_side(
+        &mut self,
+        field: &Field,
+        board: &Board,
+        from: Cell,
+        motion: Motion,
+        may_stand: impl Fn(Cell, Way) -> bool,
+    ) -> &[Stop] {
+        self.stops.clear();
+        for side in WAYS {
+            if self.is_surveyed(field.next(from, side)) {
+                self.stop(field, from, side, Stop { cell: from, sides: 0, steps: 0, before: 0, way: 0 });
+            }
+        }
+        self.carry_on(field, board, motion, may_stand);
+        &self.stops
+    }
+
+    fn carry_on(
+        &mut self,
+        field: &Field,
+        board: &Board,
+        motion: Motion,
+        may_stand: impl Fn(Cell, Way) -> bool,
+    ) {
+        let mut done = 0;
+        while let Some(&stop) = self.stops.get(done) {
+            for way in WAYS {
+                // The box goes `way`; a pusher stands behind it, a puller before it and has room to step back.
+                let to = field.next(stop.cell, way);
+                let (stands, side) = match motion {
+                    Motion::Push => (way ^ 1, way ^ 1),
+                    Motion::Pull => (way, way),
+                };
+                let has_room = match motion {
+                    Motion::Push => !board.is_occupied(to),
+                    Motion::Pull => !board.is_occupied(to) && !board.is_occupied(field.next(to, way)),
+                };
+                if stop.sides >> stands & 1 != 0 && has_room && may_stand(to, side) {
+                    let (steps, before, way) = (stop.steps + 1, done as u32, way as u8);
+                    self.stop(field, to, side, Stop { cell: to, sides: 0, steps, before, way });
+                }
+            }
+            done += 1;
+        }
+    }
+
+    /// Adds a stop, if it is new.
+    fn stop(&mut self, field: &Field, cell: Cell, side: Way, stop: Stop) {
+        let stood = &self.stood[usize::from(cell)];
+        let known = if stood.0 == self.walk { stood.1 } else { 0 };
+        if known >> side & 1 != 0 {
+            return;
+        }
+        let sides = self.sides_with(field, cell, side);
+        self.stood[usize::from(cell)] = (self.walk, known | sides);
+        self.stops.push(Stop { sides, ..stop });
+    }
+
+    /// The ways the box took to a stop, from the first on.
+    pub(crate) fn ways_to(&self, stop: usize) -> Vec<Way> {
+        let mut ways = Vec::new();
+        let mut at = stop;
+        while self.stops[at].steps > 0 {
+            ways.push(usize::from(self.stops[at].way));
+            at = self.stops[at].before as usize;
+        }
+        ways.reverse();
+        ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::level;
+    use std::collections::HashSet;
+
+    /// Every (box cell, reach key) a box can be carried to, found by walking anew after every step.
+    fn simple_twin(
+        field: &Field,
+        board: &Board,
+        player: Cell,
+        from: Cell,
+        motion: Motion,
+    ) -> HashSet<(Cell, u64)> {
+        let mut board = board.clone();
+        let mut reach = Reach::new(field);
+        reach.walk(field, &board, player);
+        board.take(field, from);
+        let mut found = HashSet::from([(from, reach.key())]);
+        let mut waiting = vec![(from, player)];
+        while let Some((cell, player)) = waiting.pop() {
+            board.put(field, cell);
+            reach.walk(field, &board, player);
+            board.take(field, cell);
+            let reached = reach.clone();
+            for way in WAYS {
+                let to = field.next(cell, way);
+                let (stands, ends) = match motion {
+                    Motion::Push => (field.next(cell, way ^ 1), cell),
+                    Motion::Pull => (to, field.next(to, way)),
+                };
+                if !reached.contains(stands) || board.is_occupied(to) || board.is_occupied(ends) {
+                    continue;
+                }
+                board.put(field, to);
+                reach.walk(field, &board, ends);
+                board.take(field, to);
+                if found.insert((to, reach.key())) {
+                    waiting.push((to, ends));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn carrying_finds_what_walking_after_every_step_finds() {
+        let drawings = [
+            "##########\n#@   #   #\n# $$ . $ #\n## #   # #\n#. #$ .# #\n#  .     #\n##########",
+            "#########\n#   #   #\n# $ . $ #\n#   #   #\n### # ###\n#@ $ .. #\n#########",
+            "########\n#@ $ . #\n# ##$# #\n# #.   #\n# $ .  #\n########",
+        ];
+        for drawing in drawings {
+            let field = Field::new(&level(drawing)).expect("not lost");
+            let board = Board::with(&field, field.boxes());
+            let (mut reach, mut carrier) = (Reach::new(&field), Carrier::new(&field));
+            reach.walk(&field, &board, field.player());
+            for &from in field.boxes() {
+                for motion in [Motion::Push, Motion::Pull] {
+                    let mut lifted = board.clone();
+                    lifted.take(&field, from);
+                    carrier.survey(&field, &lifted, field.player());
+                    let stops = carrier.carry(&field, &lifted, &reach, from, motion, |_, _| true).to_vec();
+                    let key = |stop: &Stop| {
+                        let side = stop.sides.trailing_zeros() as Way;
+                        (stop.cell, carrier.reach_key(&field, stop.cell, side))
+                    };
+                    let found: HashSet<(Cell, u64)> = stops.iter().map(key).collect();
+                    assert_eq!(found.len(), stops.len(), "every stop is another position");
+                    if reach.touches(&field, from) {
+                        let expected = simple_twin(&field, &board, field.player(), from, motion);
+                        assert_eq!(found, expected, "{motion:?} from {from}\n{drawing}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Positions without a solution, recognised cheaply first and at length later.
+//!
+//! Every rule is a proof: what it calls lost has no solution. Rules that look at one push are asked for every
+//! push; those that look at the whole position are asked when a search is about to spend time on it.
+
+mod corral;
+mod freeze;
+mod pairing;
+mod patterns;
+pub(crate) mod pi_corral;
+
+use std::rc::Rc;
+
+use crate::board::{Board, Reach};
+use crate::carry::Carrier;
+use crate::field::{Cell, Field, WAYS, Way};
+use crate::lone::Lone;
+use corral::Corrals;
+use freeze::Freeze;
+use pairing::Pairing;
+use patterns::Patterns;
+
+/// All rules, and what they have learned about one level. Every search of the level shares them.
+#[derive(Debug)]
+pub(crate) struct Deadlocks {
+    lone: Rc<Lone>,
+    freeze: Freeze,
+    pairing: Pairing,
+    patterns: Patterns,
+    corrals: Corrals,
+}
+
+impl Deadlocks {
+    /// The rules for a level. `go_on` is asked now and then; `None` if it refused.
+    pub(crate) fn new(field: &Field, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
+        let mut carrier = Carrier::new(field);
+        let lone = Lone::new(field, &Board::empty(field), field.player(), &mut carrier, go_on)?;
+        Some(Self {
+            lone: Rc::new(lone),
+            freeze: Freeze::new(field),
+            pairing: Pairing::new(field),
+            patterns: Patterns::new(field),
+            corrals: Corrals::new(field),
+        })
+    }
+
+    /// What a box could do alone on the field.
+    pub(crate) fn lone(&self) -> &Lone {
+        &self.lone
+    }
+
+    /// The same, to keep while the rules are asked.
+    pub(crate) fn lone_to_keep(&self) -> Rc<Lone> {
+        Rc::clone(&self.lone)
+    }
+
+    /// Whether a position is lost that came about by moving a box to that cell, with the player beside it.
+    pub(crate) fn lose_at(&mut self, field: &Field, board: &Board, cell: Cell, side: Way) -> bool {
+        !self.lone.is_alive(cell, side)
+            || self.patterns.lose(board, cell, field.next(cell, side))
+            || self.freeze.loses(field, &self.lone, board, cell)
+    }
+
+    /// What lone boxes can do with the boxes that are frozen now as walls; `None` if the position is lost.
+    pub(crate) fn table(&mut self, field: &Field, board: &Board, player: Cell) -> Option<Rc<Lone>> {
+        self.freeze.settle(field, &self.lone, board);
+        if self.freeze.frozen().any(|cell| !field.is_goal(cell)) {
+            return None;
+        }
+        let table = match self.freeze.frozen().next() {
+            None => Rc::clone(&self.lone),
+            Some(_) => self.pairing.table(field, self.freeze.frozen(), player),
+        };
+        (!self.pairing.fails(field, &table, board)).then_some(table)
+    }
+
+    /// Whether some corral of the position is lost, looking at no more than `limit` positions for each.
+    /// What is found is learned.
+    pub(crate) fn lose_in_corrals(
+        &mut self,
+        field: &Field,
+        board: &Board,
+        reach: &Reach,
+        limit: u32,
+    ) -> bool {
+        let loss = self.corrals.loss(field, &self.lone, &self.patterns, board, reach, limit);
+        if let Some(loss) = &loss {
+            self.patterns.learn(&loss.boxes, &loss.players);
+        }
+        loss.is_some()
+    }
+
+    /// Whether any rule calls a position lost that is met for the first time.
+    pub(crate) fn lose(&mut self, field: &Field, board: &Board, player: Cell, limit: u32) -> bool {
+        let mut reach = Reach::new(field);
+        reach.walk(field, board, player);
+        let cheap = board.boxes().any(|cell| {
+            let beside = |&way: &Way| reach.contains(field.next(cell, way));
+            self.lone.is_dead(cell)
+                || WAYS.iter().any(|&way| beside(&way) && !self.lone.is_alive(cell, way))
+                || self.patterns.lose(board, cell, player)
+        });
+        cheap
+            || self.table(field, board, player).is_none()
+            || self.lose_in_corrals(field, board, &reach, limit)
+    }
+
+    /// How many patterns were learned.
+    pub(crate) fn learned(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// The memory all tables take.
+    pub(crate) fn bytes(&self, field: &Field) -> usize {
+        Lone::bytes(field) + self.pairing.bytes(field) + self.patterns.bytes() + self.corrals.bytes()
+    }
+}

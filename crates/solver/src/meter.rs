@@ -1,0 +1,73 @@
+//! What a run has spent, and when it must end.
+
+use mazekeeper_core::budget::{Budget, StopReason};
+use mazekeeper_core::search::Counts;
+
+/// Counts what all parts of a run do, and ends them when the budget is used up.
+pub(crate) struct Meter<'a> {
+    budget: Budget<'a>,
+    watch: &'a mut dyn FnMut(&Counts),
+    counts: Counts,
+    stopped: Option<StopReason>,
+}
+
+/// How many nodes pass between two messages to the watcher.
+const NODES_BETWEEN_MESSAGES: u64 = 256;
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(budget: Budget<'a>, watch: &'a mut dyn FnMut(&Counts)) -> Self {
+        Self { budget, watch, counts: Counts::default(), stopped: None }
+    }
+
+    /// One more node is expanded; or not, if the budget is used up.
+    pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
+        if self.counts.expanded >= self.budget.max_expanded {
+            self.stopped = self.stopped.or(Some(StopReason::NodeLimit));
+        }
+        self.go_on()?;
+        self.counts.expanded += 1;
+        if self.counts.expanded.is_multiple_of(NODES_BETWEEN_MESSAGES) {
+            (self.watch)(&self.counts);
+        }
+        Ok(())
+    }
+
+    /// Asks whether to go on, where work is done that counts no nodes.
+    pub(crate) fn go_on(&mut self) -> Result<(), StopReason> {
+        if self.stopped.is_none() {
+            self.stopped = (self.budget.interrupt)();
+        }
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// Positions were found, and so many of them are new.
+    pub(crate) fn found(&mut self, generated: u64, explored: u64) {
+        self.counts.generated += generated;
+        self.counts.explored += explored;
+    }
+
+    /// So many positions wait.
+    pub(crate) fn waiting(&mut self, positions: u64) {
+        self.counts.frontier = positions;
+        self.counts.frontier_peak = self.counts.frontier_peak.max(positions);
+    }
+
+    /// All tables together take so many bytes.
+    pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), StopReason> {
+        self.counts.bytes = bytes;
+        self.counts.peak_bytes = self.counts.peak_bytes.max(bytes);
+        if bytes > self.budget.max_bytes {
+            self.stopped = self.stopped.or(Some(StopReason::MemoryLimit));
+        }
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// How many bytes all tables may take.
+    pub(crate) fn max_bytes(&self) -> usize {
+        self.budget.max_bytes
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
+    }
+}

@@ -1,0 +1,52 @@
+//! Any solution, soon: the searches take turns, in slices that double.
+
+use mazekeeper_core::budget::{Budget, StopReason};
+use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
+use mazekeeper_core::sokoban::puzzles::moves_of;
+use mazekeeper_core::sokoban::solution::verify;
+
+use crate::context::Context;
+use crate::field::{Cell, Field, Way};
+use crate::meter::Meter;
+use crate::strategy::Slice;
+use crate::strategy::greedy::Greedy;
+
+/// Solves a level.
+pub(crate) fn solve(level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    let mut meter = Meter::new(budget, watch);
+    let verdict = match Field::new(level) {
+        Err(_) => Verdict::Unsolvable,
+        Ok(field) => search(level, field, &mut meter).unwrap_or_else(Verdict::Stopped),
+    };
+    Answer { verdict, counts: meter.counts() }
+}
+
+fn search(level: &Level, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
+    let context = Context::new(field, &mut || meter.go_on().is_ok());
+    let Some(mut context) = context else { return Err(meter.go_on().expect_err("the run was stopped")) };
+    let start = crate::board::Board::with(&context.field, context.field.boxes());
+    if start.is_solved(&context.field) {
+        return Ok(solved(level, &context.field, &[]));
+    }
+    let mut greedy = Greedy::new(&context);
+    loop {
+        match greedy.run(&mut context, meter, 1_000) {
+            Slice::Solved(pushes) => return Ok(solved(level, &context.field, &pushes)),
+            Slice::Unsolvable => return Ok(Verdict::Unsolvable),
+            Slice::Stopped(reason) => return Err(reason),
+            Slice::Unfinished => {
+                let bytes = greedy.bytes() + context.deadlocks.bytes(&context.field);
+                meter.holds(bytes)?;
+            }
+        }
+    }
+}
+
+fn solved(level: &Level, field: &Field, pushes: &[(Cell, Way)]) -> Verdict {
+    let pushes: Vec<_> = pushes.iter().map(|&(from, way)| field.push(from, way)).collect();
+    let moves = moves_of(level, &pushes).expect("found pushes can be done");
+    let solution = verify(level, &moves).expect("what a search finds solves the level");
+    Verdict::Solved { solution, optimal: None }
+}

@@ -1,0 +1,166 @@
+//! The fast one: always the position next that seems nearest to the end.
+//!
+//! A step is one push. What is near is told by the cheapest assignment of boxes to goals, with frozen boxes as
+//! walls. Complete: when nothing is left to look at, there is no solution.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Reach, position_key};
+use crate::bound::Bound;
+use crate::context::Context;
+use crate::deadlock::pi_corral::PiCorrals;
+use crate::field::{Cell, WAYS, Way};
+use crate::meter::Meter;
+use crate::strategy::Slice;
+use crate::table::Keys;
+
+/// A greedy search that can be continued.
+pub(crate) struct Greedy {
+    nodes: Vec<Node>,
+    /// The boxes of all nodes, one set after the other.
+    boxes: Vec<u64>,
+    keys: Keys,
+    /// Nodes to look at, by how far they seem from the end.
+    waiting: BTreeMap<u32, Vec<u32>>,
+    waiting_count: usize,
+    board: Board,
+    reach: Reach,
+    child_reach: Reach,
+    bound: Bound,
+    corrals: PiCorrals,
+}
+
+/// A position that was met.
+#[derive(Clone, Copy)]
+struct Node {
+    parent: u32,
+    /// Where the pushed box came from; the player is there now.
+    from: Cell,
+    way: u8,
+}
+
+const _: () = assert!(size_of::<Node>() == 8);
+
+/// How many positions a corral search may look at.
+const CORRAL_LIMIT: u32 = 200;
+
+impl Greedy {
+    pub(crate) fn new(context: &Context) -> Self {
+        let field = &context.field;
+        let board = Board::with(field, field.boxes());
+        let mut reach = Reach::new(field);
+        reach.walk(field, &board, field.player());
+        let mut keys = Keys::new();
+        keys.insert(position_key(board.key(), reach.key()));
+        Self {
+            nodes: vec![Node { parent: 0, from: field.player(), way: 0 }],
+            boxes: board.words().to_vec(),
+            keys,
+            waiting: BTreeMap::from([(0, vec![0])]),
+            waiting_count: 1,
+            board,
+            child_reach: reach.clone(),
+            reach,
+            bound: Bound::default(),
+            corrals: PiCorrals::new(field),
+        }
+    }
+
+    /// Looks at so many more positions.
+    pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
+        for _ in 0..nodes {
+            let Some(number) = self.next() else { return Slice::Unsolvable };
+            if let Err(reason) = meter.expand() {
+                return Slice::Stopped(reason);
+            }
+            if let Some(last) = self.expand(context, meter, number) {
+                return Slice::Solved(self.pushes_to(last));
+            }
+        }
+        Slice::Unfinished
+    }
+
+    fn next(&mut self) -> Option<u32> {
+        let mut nearest = self.waiting.first_entry()?;
+        let number = nearest.get_mut().pop().expect("no empty list is kept");
+        if nearest.get().is_empty() {
+            nearest.remove();
+        }
+        self.waiting_count -= 1;
+        Some(number)
+    }
+
+    /// Looks at every push of a position; the solved position, if one of them leads to it.
+    fn expand(&mut self, context: &mut Context, meter: &mut Meter<'_>, number: u32) -> Option<u32> {
+        let Context { field, deadlocks, .. } = context;
+        let words = field.words();
+        self.board.load(field, &self.boxes[number as usize * words..][..words]);
+        let player = self.nodes[number as usize].from;
+        self.reach.walk(field, &self.board, player);
+
+        // Step 1. Leave it if it is lost.
+        let table = deadlocks.table(field, &self.board, player)?;
+        if deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT) {
+            return None;
+        }
+        self.bound.assign(&table, self.board.boxes())?;
+
+        // Step 2. List the pushes.
+        let all: Vec<(usize, Cell)> = self.board.boxes().enumerate().collect();
+        let forced = self.corrals.pushes(field, &table, &self.board, &self.reach);
+        let is_choice = |from: Cell, way: Way| {
+            let to = field.next(from, way);
+            self.reach.contains(field.next(from, way ^ 1))
+                && !self.board.is_occupied(to)
+                && table.is_alive(to, way ^ 1)
+                && forced.is_none_or(|choices| choices.contains(&(from, way)))
+        };
+        let mut pushes = Vec::new();
+        for (row, from) in all {
+            pushes.extend(WAYS.into_iter().filter(|&way| is_choice(from, way)).map(|way| (row, from, way)));
+        }
+
+        // Step 3. Keep the positions that are new and not lost.
+        let (mut found, mut solved) = (0, None);
+        for &(row, from, way) in &pushes {
+            let to = field.next(from, way);
+            let Some(rest) = self.bound.with_moved(&table, row, to) else { continue };
+            self.board.shift(field, from, to);
+            if !deadlocks.lose_at(field, &self.board, to, way ^ 1) {
+                self.child_reach.walk(field, &self.board, from);
+                if self.keys.insert(position_key(self.board.key(), self.child_reach.key())) {
+                    found += 1;
+                    let child = self.nodes.len() as u32;
+                    self.nodes.push(Node { parent: number, from, way: way as u8 });
+                    self.boxes.extend_from_slice(self.board.words());
+                    self.waiting.entry(rest).or_default().push(child);
+                    self.waiting_count += 1;
+                    if rest == 0 && self.board.is_solved(field) {
+                        solved = Some(child);
+                    }
+                }
+            }
+            self.board.shift(field, to, from);
+        }
+        meter.found(pushes.len() as u64, found);
+        meter.waiting(self.waiting_count as u64);
+        solved
+    }
+
+    fn pushes_to(&self, last: u32) -> Vec<(Cell, Way)> {
+        let mut pushes = Vec::new();
+        let mut number = last;
+        while number != 0 {
+            let Node { parent, from, way } = self.nodes[number as usize];
+            pushes.push((from, usize::from(way)));
+            number = parent;
+        }
+        pushes.reverse();
+        pushes
+    }
+
+    /// The memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.nodes.capacity() * 8 + self.boxes.capacity() * 8 + self.keys.bytes() + self.waiting_count * 8
+    }
+}
