@@ -6,15 +6,16 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{BoolishValueParser, PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, value_parser};
 use mazekeeper_core::grid::Direction;
-use mazekeeper_core::search::Algorithm;
 use mazekeeper_core::sokoban::configuration::PuzzleKind;
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
+use mazekeeper_solver::Goal;
 
 use crate::lang::{self, Lang};
+use crate::method::Choice;
 use crate::quantities::{Selection, parse_bytes, parse_duration, parse_selection};
 
 /// Sokoban and mazes: play them, watch algorithms solve them, compare the algorithms.
@@ -44,6 +45,8 @@ pub(crate) struct Common {
 pub(crate) enum Command {
     /// Search for solutions
     Solve(SolveArgs),
+    /// Run algorithms on many levels and compare what they solve and take
+    Bench(BenchArgs),
     /// Validate levels and describe them
     Check(CheckArgs),
     /// Replay solutions and count their moves, pushes and lines
@@ -70,42 +73,57 @@ pub(crate) struct LevelArgs {
     pub(crate) goals: Option<PathBuf>,
 }
 
+/// How levels are searched, as far as `solve` and `bench` are asked alike. What is not given is `None`: a flag that the
+/// algorithm does not heed is refused, wherever it comes from.
 #[derive(Debug, Args)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) levels: LevelArgs,
-    /// Which state is looked at next
-    #[arg(long, value_name = "NAME", default_value = "astar")]
-    #[arg(value_parser = named(Algorithm::ALL, Algorithm::name))]
-    pub(crate) algorithm: Algorithm,
-    /// What a step of the search is: every move of the player, or every push
-    #[arg(long, value_name = "NAME", default_value = "steps")]
-    #[arg(value_parser = named(PuzzleKind::ALL, PuzzleKind::name))]
-    pub(crate) puzzle: PuzzleKind,
+pub(crate) struct MethodArgs {
+    /// What the strong solver looks for: any solution, or one with the fewest pushes or moves (default: any)
+    #[arg(long, value_name = "GOAL", value_parser = named(Goal::ALL, Goal::name))]
+    pub(crate) goal: Option<Goal>,
+    /// What a step of the search is: every move of the player, or every push (default: steps)
+    #[arg(long, value_name = "NAME", value_parser = named(PuzzleKind::ALL, PuzzleKind::name))]
+    pub(crate) puzzle: Option<PuzzleKind>,
     /// What is to be small: moves, pushes, walks or walk=W,push=P (default: moves over steps, pushes over pushes)
     #[arg(long, value_name = "COST")]
     pub(crate) cost: Option<Weights>,
-    /// The order in which directions are tried, any order of the letters u, d, l and r
-    #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
-    pub(crate) order: Order,
-    /// How greedy and astar estimate the pushes still needed
-    #[arg(long, value_name = "NAME", default_value = "matching-pushes")]
-    #[arg(value_parser = named(Heuristic::ALL, Heuristic::name))]
-    pub(crate) heuristic: Heuristic,
-    /// Which lost positions are recognised and left out
-    #[arg(long, value_name = "SET", default_value = "freeze")]
-    #[arg(value_parser = named(DeadlockSet::ALL, DeadlockSet::name))]
-    pub(crate) deadlocks: DeadlockSet,
-    /// How long one level may take: 30m, 10s, 500ms
-    #[arg(long, value_name = "TIME", default_value = "30m", value_parser = parse_duration)]
-    pub(crate) time_limit: Duration,
+    /// The order in which directions are tried, any order of the letters u, d, l and r (default: udlr)
+    #[arg(long, value_name = "ORDER", value_parser = parse_order)]
+    pub(crate) order: Option<Order>,
+}
+
+/// What one level may take, apart from time.
+#[derive(Debug, Args)]
+pub(crate) struct LimitArgs {
     /// How much memory the search may take, such as 4GiB (default: half of the machine's)
     #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
     pub(crate) memory_limit: Option<usize>,
     /// How many states may be expanded
     #[arg(long, value_name = "N")]
     pub(crate) max_nodes: Option<u64>,
-    /// How many threads one search may use; these algorithms use one
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// The strong solver, or a textbook search: which state is looked at next
+    #[arg(long, value_name = "NAME", default_value = "strong")]
+    #[arg(value_parser = named(&Choice::all(), Choice::name))]
+    pub(crate) algorithm: Choice,
+    #[command(flatten)]
+    pub(crate) method: MethodArgs,
+    /// How greedy and astar estimate the pushes still needed (default: matching-pushes)
+    #[arg(long, value_name = "NAME", value_parser = named(Heuristic::ALL, Heuristic::name))]
+    pub(crate) heuristic: Option<Heuristic>,
+    /// Which lost positions a textbook search recognises and leaves out (default: freeze)
+    #[arg(long, value_name = "SET", value_parser = named(DeadlockSet::ALL, DeadlockSet::name))]
+    pub(crate) deadlocks: Option<DeadlockSet>,
+    /// How long one level may take: 30m, 10s, 500ms
+    #[arg(long, value_name = "TIME", default_value = "30m", value_parser = parse_duration)]
+    pub(crate) time_limit: Duration,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How many threads one search may use; so far all use one
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: u16,
     /// Play each solution in the terminal
@@ -114,6 +132,43 @@ pub(crate) struct SolveArgs {
     /// What to print: text for people, one JSON object per line, or the levels with their solutions as SOK
     #[arg(long, value_enum, default_value_t = SolveFormat::Text)]
     pub(crate) format: SolveFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// Which algorithms, separated by commas
+    #[arg(long, value_name = "NAMES", default_value = "strong", value_delimiter = ',')]
+    #[arg(value_parser = named(&Choice::all(), Choice::name))]
+    pub(crate) algorithms: Vec<Choice>,
+    #[command(flatten)]
+    pub(crate) method: MethodArgs,
+    /// Which estimates greedy and astar are tried with, separated by commas (default: matching-pushes)
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = named(Heuristic::ALL, Heuristic::name))]
+    pub(crate) heuristics: Vec<Heuristic>,
+    /// Which sets of lost positions textbook searches are tried with, separated by commas (default: freeze)
+    #[arg(long, value_name = "SETS", value_delimiter = ',')]
+    #[arg(value_parser = named(DeadlockSet::ALL, DeadlockSet::name))]
+    pub(crate) deadlocks: Vec<DeadlockSet>,
+    /// How much time of the processor one run may take: 10s, 1m, 500ms
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_duration)]
+    pub(crate) time_limit: Duration,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How often each level is run; the fastest run counts
+    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u32).range(1..))]
+    pub(crate) repeat: u32,
+    /// How many levels are run at a time; they share the memory
+    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) parallel: u16,
+    /// A folder for the results; the same command goes on where it was interrupted
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: Option<PathBuf>,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -229,7 +284,7 @@ where
 fn parse_threads(text: &str) -> Result<u16, String> {
     match text.parse() {
         Ok(1) => Ok(1),
-        _ => Err("these algorithms use one thread".to_owned()),
+        _ => Err("so far every algorithm uses one thread".to_owned()),
     }
 }
 

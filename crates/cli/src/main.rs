@@ -1,6 +1,6 @@
 //! `mazekeeper`, the program: everything the core can do, from the command line.
 //!
-//! A command reads levels ([`input`]), asks the core, and writes what it is told ([`output`]). Only this crate
+//! A command reads levels ([`input`]), asks the core or the solver ([`method`]), and writes what it is told ([`output`]). Only this crate
 //! knows clocks ([`clock`]), interrupts, languages ([`lang`]) and exit codes ([`exit`]).
 
 mod args;
@@ -9,6 +9,7 @@ mod commands;
 mod exit;
 mod input;
 mod lang;
+mod method;
 mod output;
 mod quantities;
 

@@ -26,12 +26,15 @@ pub enum StopReason {
     MemoryLimit,
     /// The time was up.
     TimeLimit,
+    /// A search that leaves things out has seen all the rest: it found nothing, and that proves nothing.
+    Exhausted,
     /// Somebody wanted it to end.
     Cancelled,
 }
 
 named!(StopReason, "reason to stop":
-    NodeLimit = "nodes", MemoryLimit = "memory", TimeLimit = "time", Cancelled = "cancelled");
+    NodeLimit = "nodes", MemoryLimit = "memory", TimeLimit = "time", Exhausted = "exhausted",
+    Cancelled = "cancelled");
 
 impl Budget<'_> {
     /// No limit but the machine's.

@@ -6,10 +6,23 @@
 use crate::field::Cell;
 use crate::lone::{FAR, Lone};
 
+/// How far it is from a place to a goal, which is given by its number. What a place is, the source decides.
+pub(crate) trait Distances {
+    /// Fewest pushes, or [`FAR`].
+    fn distance(&self, goal: usize, place: u32) -> u16;
+}
+
+impl Distances for Lone {
+    #[inline]
+    fn distance(&self, goal: usize, place: u32) -> u16 {
+        self.distance(goal, place as Cell)
+    }
+}
+
 /// The cheapest assignment of a position's boxes to goals.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bound {
-    boxes: Vec<Cell>,
+    boxes: Vec<u32>,
     /// Per box and per goal, its price; per goal, the box that has it.
     row_price: Vec<i32>,
     column_price: Vec<i32>,
@@ -27,9 +40,13 @@ const NEVER: i32 = 1 << 24;
 
 impl Bound {
     /// Assigns all boxes; the pushes needed at least, or `None` if they cannot all be given goals.
-    pub(crate) fn assign(&mut self, lone: &Lone, boxes: impl Iterator<Item = Cell>) -> Option<u32> {
+    pub(crate) fn assign(
+        &mut self,
+        lone: &impl Distances,
+        boxes: impl Iterator<Item = impl Into<u32>>,
+    ) -> Option<u32> {
         self.boxes.clear();
-        self.boxes.extend(boxes);
+        self.boxes.extend(boxes.map(Into::into));
         let count = self.boxes.len();
         self.row_price.clear();
         self.row_price.resize(count, 0);
@@ -48,12 +65,17 @@ impl Bound {
 
     /// The pushes needed at least after one box, given by its place among the boxes in order, has moved to a
     /// cell. The assignment itself stays as it was; there must be one.
-    pub(crate) fn with_moved(&mut self, lone: &Lone, row: usize, to: Cell) -> Option<u32> {
+    pub(crate) fn with_moved(
+        &mut self,
+        lone: &impl Distances,
+        row: usize,
+        to: impl Into<u32>,
+    ) -> Option<u32> {
         let column = self.owner.iter().position(|&owner| owner == row).expect("every box has a goal");
         // Without the row, the prices of all others still hold.
         let (old_price, old_cost) = (self.row_price[row], cost(lone, column, self.boxes[row]));
         self.owner[column] = NOBODY;
-        let path = self.path(lone, row, to);
+        let path = self.path(lone, row, to.into());
         self.row_price[row] = old_price;
         self.owner[column] = row;
         path.map(|(_, added)| (self.total - old_cost + added) as u32)
@@ -61,7 +83,7 @@ impl Bound {
 
     /// The cheapest way to give one more box a goal, others changing theirs: the goal that nobody had before,
     /// and by how much the total grows.
-    fn path(&mut self, lone: &Lone, row: usize, cell: Cell) -> Option<(usize, i32)> {
+    fn path(&mut self, lone: &impl Distances, row: usize, cell: u32) -> Option<(usize, i32)> {
         let count = self.boxes.len();
         let reduced = |column: usize| cost(lone, column, cell) - self.column_price[column];
         self.row_price[row] = (0..count).map(reduced).min()?;
@@ -127,7 +149,7 @@ impl Bound {
 }
 
 #[inline]
-fn cost(lone: &Lone, goal: usize, cell: Cell) -> i32 {
+fn cost(lone: &impl Distances, goal: usize, cell: u32) -> i32 {
     match lone.distance(goal, cell) {
         FAR => NEVER,
         distance => distance.into(),

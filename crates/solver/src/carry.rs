@@ -153,6 +153,17 @@ impl Carrier {
         })
     }
 
+    /// With the box on that cell: a side of it that the player can walk to from a cell that was surveyed.
+    pub(crate) fn side_toward(&self, field: &Field, cell: Cell, player: Cell) -> Option<Way> {
+        let parts = self.parts(field, cell);
+        let time = self.entered[usize::from(player)];
+        let holds = |&way: &Way| {
+            let part = usize::from(parts[way]);
+            parts[way] < ABOVE && (self.entered[part]..self.left[part]).contains(&time)
+        };
+        WAYS.into_iter().find(holds).or_else(|| WAYS.into_iter().find(|&way| parts[way] == ABOVE))
+    }
+
     /// With the box on that cell and the player at one of its sides: all sides the player can walk to.
     fn sides_with(&self, field: &Field, cell: Cell, side: Way) -> u8 {
         let parts = self.parts(field, cell);

@@ -25,9 +25,14 @@ mod deadlock;
 #[cfg(test)]
 mod drawn;
 mod field;
+mod hotspots;
 mod lone;
 mod meter;
+mod optimal;
+mod plan;
 mod portfolio;
+mod rooms;
+pub mod soundness;
 mod strategy;
 mod table;
 
@@ -36,6 +41,8 @@ use mazekeeper_core::names::named;
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Answer;
+
+use optimal::Price;
 
 /// What kind of solution is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,20 +59,9 @@ named!(Goal, "goal": Any = "any", Pushes = "pushes", Moves = "moves");
 
 /// Solves a level. `watch` is told now and then how far it is.
 pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
-    if goal == Goal::Any {
-        return portfolio::solve(level, budget, watch);
+    match goal {
+        Goal::Any => portfolio::solve(level, budget, watch),
+        Goal::Pushes => optimal::solve(level, Price::Pushes, budget, watch),
+        Goal::Moves => optimal::solve(level, Price::Moves, budget, watch),
     }
-    use mazekeeper_core::grid::Direction;
-    use mazekeeper_core::search::Algorithm;
-    use mazekeeper_core::sokoban::configuration::{Configuration, PuzzleKind, Wish};
-    use mazekeeper_core::sokoban::{deadlock::DeadlockSet, heuristics::Heuristic, puzzles::Weights};
-
-    let (algorithm, puzzle, weights) = match goal {
-        Goal::Any => (Algorithm::Greedy, PuzzleKind::Pushes, Weights::PUSHES),
-        Goal::Pushes => (Algorithm::AStar, PuzzleKind::Pushes, Weights::PUSHES),
-        Goal::Moves => (Algorithm::AStar, PuzzleKind::Steps, Weights::MOVES),
-    };
-    let (order, heuristic, deadlocks) = (Direction::UDLR, Heuristic::MatchingPushes, DeadlockSet::Freeze);
-    let wish = Wish { algorithm, puzzle, weights, order, heuristic, deadlocks };
-    Configuration::new(wish).expect("costs fit the puzzle").solve(level, budget, watch)
 }

@@ -1,5 +1,7 @@
 //! Any solution, soon: the searches take turns, in slices that double.
 
+use std::rc::Rc;
+
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
@@ -7,10 +9,16 @@ use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::puzzles::moves_of;
 use mazekeeper_core::sokoban::solution::verify;
 
+use crate::carry::Carrier;
 use crate::context::Context;
 use crate::field::{Cell, Field, Way};
+use crate::hotspots::Hotspots;
+use crate::lone::visited;
 use crate::meter::Meter;
+use crate::plan::{Plan, Taste};
+use crate::rooms::Rooms;
 use crate::strategy::Slice;
+use crate::strategy::fess::Fess;
 use crate::strategy::greedy::Greedy;
 
 /// Solves a level.
@@ -31,13 +39,27 @@ fn search(level: &Level, field: Field, meter: &mut Meter<'_>) -> Result<Verdict,
         return Ok(solved(level, &context.field, &[]));
     }
     let mut greedy = Greedy::new(&context);
+    let can_visit = visited(&context.field, &mut Carrier::new(&context.field));
+    let rooms = Rc::new(Rooms::new(&context.field));
+    let lone = context.deadlocks.lone_to_keep();
+    let hotspots = Hotspots::new(&context.field, &lone, &mut || meter.go_on().is_ok());
+    let Some(hotspots) = hotspots else { return Err(meter.go_on().expect_err("the run was stopped")) };
+    let plan =
+        Plan::new(&context.field, &lone, &can_visit, Taste::ShortestWay, &mut || meter.go_on().is_ok());
+    let Some(plan) = plan else { return Err(meter.go_on().expect_err("the run was stopped")) };
+    let mut fess = Fess::new(&context, plan, rooms, Rc::new(hotspots));
     loop {
-        match greedy.run(&mut context, meter, 1_000) {
+        let slice = if std::env::var("GREEDY").is_ok() {
+            greedy.run(&mut context, meter, 1_000)
+        } else {
+            fess.run(&mut context, meter, 100)
+        };
+        match slice {
             Slice::Solved(pushes) => return Ok(solved(level, &context.field, &pushes)),
             Slice::Unsolvable => return Ok(Verdict::Unsolvable),
             Slice::Stopped(reason) => return Err(reason),
             Slice::Unfinished => {
-                let bytes = greedy.bytes() + context.deadlocks.bytes(&context.field);
+                let bytes = greedy.bytes() + fess.bytes() + context.deadlocks.bytes(&context.field);
                 meter.holds(bytes)?;
             }
         }

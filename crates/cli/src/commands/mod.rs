@@ -1,5 +1,6 @@
 //! One file per command. A command answers with how it ended; what it cannot write at all is an `io::Error`.
 
+mod bench;
 mod check;
 mod completions;
 mod convert;
@@ -22,6 +23,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
     let common = arguments.common;
     let result = match arguments.command {
         Some(Command::Solve(arguments)) => solve::run(&arguments, common),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, common),
         Some(Command::Check(arguments)) => check::run(&arguments, common),
         Some(Command::Verify(arguments)) => verify::run(&arguments, common),
         Some(Command::Show(arguments)) => show::run(&arguments, common),
@@ -69,4 +71,17 @@ fn file_heading(out: &mut impl Write, file: &LevelFile, common: Common) -> io::R
         return Ok(());
     }
     writeln!(out, "{}", style(printable(common.lang.file(&file.name))).underlined())
+}
+
+/// Half of the memory this process may have; where the system does not tell, 4 GiB.
+fn half_of_memory() -> usize {
+    const USUAL: usize = 4 << 30;
+    let read = |file| std::fs::read_to_string(file).unwrap_or_default();
+    let machine = read("/proc/meminfo").lines().find_map(|line| {
+        let kib: usize = line.strip_prefix("MemTotal:")?.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        kib.checked_mul(1024)
+    });
+    // A container may have less than its machine.
+    let container = read("/sys/fs/cgroup/memory.max").trim().parse().ok();
+    [machine, container].into_iter().flatten().min().map_or(USUAL, |bytes: usize| bytes / 2)
 }

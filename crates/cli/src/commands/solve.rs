@@ -5,16 +5,15 @@ use std::time::Duration;
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::sokoban::Level;
-use mazekeeper_core::sokoban::configuration::{Answer, Configuration, PuzzleKind, Verdict, Wish, WishError};
+use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::formats::{Entry, Fields, Record, write_sok};
-use mazekeeper_core::sokoban::puzzles::Weights;
 
-use super::{complain, file_heading, read_levels};
-use crate::args::{Common, SolveArgs, SolveFormat};
-use crate::clock::{Elapsed, Stopwatch, heed_interrupts, is_interrupted};
+use super::{complain, file_heading, half_of_memory, read_levels};
+use crate::args::{Common, MethodArgs, Order, SolveArgs, SolveFormat};
+use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
-use crate::lang::Translate;
+use crate::method::{self, Listed, Method, MethodError, Wishes};
 use crate::output::collection::joined;
 use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;
@@ -22,10 +21,10 @@ use crate::output::{player, text};
 use crate::quantities::readable_time;
 
 pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
-    let configuration = match configuration(arguments) {
-        Ok(configuration) => configuration,
+    let method = match method(arguments) {
+        Ok(method) => method,
         Err(error) => {
-            complain(&error.in_language(common.lang), common);
+            complain(&common.lang.method_refused(error), common);
             return Ok(Exit::BadInput);
         }
     };
@@ -37,8 +36,8 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
     let mut session = Session {
         arguments,
         common,
-        configuration,
-        max_bytes: arguments.memory_limit.unwrap_or_else(half_of_memory),
+        method,
+        max_bytes: arguments.limits.memory_limit.unwrap_or_else(half_of_memory),
         tally: Tally::default(),
         solved: Vec::new(),
         out: io::stdout().lock(),
@@ -55,26 +54,26 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
 }
 
 /// What was asked for, checked.
-fn configuration(arguments: &SolveArgs) -> Result<Configuration, WishError> {
-    let usual_cost = match arguments.puzzle {
-        PuzzleKind::Steps => Weights::MOVES,
-        PuzzleKind::Pushes => Weights::PUSHES,
+fn method(arguments: &SolveArgs) -> Result<Method, MethodError> {
+    let MethodArgs { goal, puzzle, cost, order } = arguments.method;
+    let wishes = Wishes {
+        choices: vec![arguments.algorithm],
+        goal,
+        puzzle,
+        cost,
+        order: order.map(|Order(order)| order),
+        heuristics: Listed { flag: "--heuristic", values: arguments.heuristic.into_iter().collect() },
+        deadlocks: Listed { flag: "--deadlocks", values: arguments.deadlocks.into_iter().collect() },
     };
-    Configuration::new(Wish {
-        algorithm: arguments.algorithm,
-        puzzle: arguments.puzzle,
-        weights: arguments.cost.unwrap_or(usual_cost),
-        order: arguments.order.0,
-        heuristic: arguments.heuristic,
-        deadlocks: arguments.deadlocks,
-    })
+    let methods = method::methods(&wishes)?;
+    Ok(*methods.first().expect("one algorithm is at least one method"))
 }
 
 /// One run of the command.
 struct Session<'a> {
     arguments: &'a SolveArgs,
     common: Common,
-    configuration: Configuration,
+    method: Method,
     max_bytes: usize,
     tally: Tally,
     /// Per file, the levels that were searched, with the solutions found, and the invalid ones as they are; only where
@@ -136,13 +135,13 @@ impl Session<'_> {
     fn search(&mut self, level: &Level, number: usize, entry: &Entry) -> (Answer, Elapsed) {
         let heading = format!("{number} {}", text::printable(self.common.lang.title(entry)));
         let mut progress = ProgressLine::new(heading, self.common.quiet, self.common.lang);
-        let stopwatch = Stopwatch::start(self.arguments.time_limit);
+        let stopwatch = Stopwatch::start(TimeLimit::Wall(self.arguments.time_limit));
         let budget = Budget {
-            max_expanded: self.arguments.max_nodes.unwrap_or(u64::MAX),
+            max_expanded: self.arguments.limits.max_nodes.unwrap_or(u64::MAX),
             max_bytes: self.max_bytes,
             interrupt: &|| stopwatch.stop_reason(),
         };
-        let answer = self.configuration.solve(level, budget, &mut |counts| progress.update(counts));
+        let answer = self.method.solve(level, budget, &mut |counts| progress.update(counts));
         let elapsed = stopwatch.elapsed();
         self.tally.cpu += elapsed.cpu;
         match &answer.verdict {
@@ -160,15 +159,13 @@ impl Session<'_> {
         answer: &Answer,
         elapsed: Elapsed,
     ) -> io::Result<()> {
-        let Answer { verdict, counts } = answer;
         match self.arguments.format {
             SolveFormat::Text => {
                 text::heading(&mut self.out, name.level, entry, self.common.lang)?;
-                text::verdict(&mut self.out, verdict, counts, elapsed, self.common.lang)
+                text::verdict(&mut self.out, answer, elapsed, self.common.lang)
             }
             SolveFormat::Json => {
-                let row = SolveRow::searched(name, &self.configuration, verdict, counts, elapsed);
-                write_line(&mut self.out, &row)
+                write_line(&mut self.out, &SolveRow::searched(name, &self.method, answer, elapsed))
             }
             SolveFormat::Sok => Ok(()),
         }
@@ -182,7 +179,7 @@ impl Session<'_> {
             }
             SolveFormat::Json => {
                 let defects = entry.defects().iter().map(ToString::to_string).collect();
-                write_line(&mut self.out, &SolveRow::invalid(name, &self.configuration, defects))
+                write_line(&mut self.out, &SolveRow::invalid(name, &self.method, defects))
             }
             SolveFormat::Sok => text::invalid_aside(name.file, name.level, entry, self.common.lang),
         }
@@ -224,17 +221,4 @@ fn with_solution(entry: &Entry, verdict: Option<Verdict>) -> Entry {
         }
     }
     entry
-}
-
-/// Half of the memory this process may have; where the system does not tell, 4 GiB.
-fn half_of_memory() -> usize {
-    const USUAL: usize = 4 << 30;
-    let read = |file| std::fs::read_to_string(file).unwrap_or_default();
-    let machine = read("/proc/meminfo").lines().find_map(|line| {
-        let kib: usize = line.strip_prefix("MemTotal:")?.trim().strip_suffix("kB")?.trim().parse().ok()?;
-        kib.checked_mul(1024)
-    });
-    // A container may have less than its machine.
-    let container = read("/sys/fs/cgroup/memory.max").trim().parse().ok();
-    [machine, container].into_iter().flatten().min().map_or(USUAL, |bytes: usize| bytes / 2)
 }

@@ -1,5 +1,6 @@
 //! English and Vietnamese: every sentence the program says, side by side.
 
+mod bench;
 mod defects;
 mod help;
 
@@ -89,6 +90,8 @@ sentences! {
     warning: "warning", "cảnh báo";
     solved: "solved", "đã giải";
     unsolvable: "proved unsolvable", "đã chứng minh là không giải được";
+    unsolvable_short: "unsolvable", "không giải được";
+    not_run: "not run", "chưa chạy";
     not_found: "not found", "không tìm thấy lời giải";
     invalid: "invalid", "không hợp lệ";
     untitled: "untitled", "không tên";
@@ -125,11 +128,16 @@ impl Lang {
 
     /// What a level is called: in Vietnamese by `Title-vi`, if its file has that.
     pub(crate) fn title(self, entry: &Entry) -> &str {
+        self.own_title(entry).unwrap_or(self.untitled())
+    }
+
+    /// The same; `None` if its file has no name for it.
+    pub(crate) fn own_title(self, entry: &Entry) -> Option<&str> {
         let own = match self {
             Self::En => None,
             Self::Vi => entry.fields.get("Title-vi"),
         };
-        own.or_else(|| entry.title()).unwrap_or(self.untitled())
+        own.or_else(|| entry.title())
     }
 
     pub(crate) fn moves_and_pushes(self, moves: usize, pushes: usize) -> String {
@@ -168,6 +176,10 @@ impl Lang {
             }
             StopReason::MemoryLimit => self.pick("the memory limit was reached", "đã chạm giới hạn bộ nhớ"),
             StopReason::TimeLimit => self.pick("the time limit was reached", "đã hết thời gian"),
+            StopReason::Exhausted => self.pick(
+                "everything the search looks at was seen without an answer",
+                "đã xét hết những gì phép tìm kiếm xét mà không có câu trả lời",
+            ),
             StopReason::Cancelled => self.interrupted(),
         }
     }

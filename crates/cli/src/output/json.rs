@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use mazekeeper_core::search::Counts;
-use mazekeeper_core::sokoban::configuration::{Configuration, Measure, Verdict};
+use mazekeeper_core::budget::StopReason;
+use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::metrics::Metrics;
 use mazekeeper_core::sokoban::solution::Verified;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::clock::Elapsed;
+use crate::method::{Method, MethodNames};
 
 /// Writes one object on one line.
 pub(crate) fn write_line(out: &mut impl Write, row: &impl Serialize) -> io::Result<()> {
@@ -17,32 +18,38 @@ pub(crate) fn write_line(out: &mut impl Write, row: &impl Serialize) -> io::Resu
     out.flush()
 }
 
-/// What came of one level and one configuration.
-#[derive(Serialize)]
-pub(crate) struct SolveRow<'a> {
-    file: &'a str,
-    level: usize,
-    title: Option<&'a str>,
-    algorithm: Option<&'static str>,
-    goal: Option<&'static str>,
-    puzzle: Option<&'static str>,
-    cost: Option<String>,
-    order: Option<String>,
-    heuristic: Option<&'static str>,
-    deadlocks: Option<&'static str>,
-    outcome: &'static str,
-    reason: Option<&'static str>,
-    optimal: Option<&'static str>,
-    moves: Option<usize>,
-    pushes: Option<usize>,
-    lurd: Option<&'a str>,
-    expanded: u64,
-    explored: u64,
-    frontier_peak: u64,
-    seconds: f64,
-    cpu_seconds: f64,
-    peak_bytes: usize,
-    defects: Vec<String>,
+/// What came of one level and one method. It can be read again, so that a benchmark can go on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SolveRow {
+    pub(crate) file: String,
+    pub(crate) level: usize,
+    pub(crate) title: Option<String>,
+    #[serde(flatten)]
+    pub(crate) method: MethodNames,
+    pub(crate) outcome: Outcome,
+    /// The name of a [`StopReason`].
+    pub(crate) reason: Option<String>,
+    pub(crate) optimal: Option<String>,
+    pub(crate) moves: Option<usize>,
+    pub(crate) pushes: Option<usize>,
+    pub(crate) lurd: Option<String>,
+    pub(crate) expanded: u64,
+    pub(crate) explored: u64,
+    pub(crate) frontier_peak: u64,
+    pub(crate) seconds: f64,
+    pub(crate) cpu_seconds: f64,
+    pub(crate) peak_bytes: usize,
+    pub(crate) defects: Vec<String>,
+}
+
+/// How a level ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Outcome {
+    Solved,
+    Unsolvable,
+    Stopped,
+    Invalid,
 }
 
 /// Which level a row is about.
@@ -53,61 +60,53 @@ pub(crate) struct LevelName<'a> {
     pub(crate) title: Option<&'a str>,
 }
 
-impl<'a> SolveRow<'a> {
+impl SolveRow {
     /// The row of a search.
-    pub(crate) fn searched(
-        name: LevelName<'a>,
-        configuration: &Configuration,
-        verdict: &'a Verdict,
-        counts: &Counts,
-        elapsed: Elapsed,
-    ) -> Self {
+    pub(crate) fn searched(name: LevelName<'_>, method: &Method, answer: &Answer, elapsed: Elapsed) -> Self {
+        let Answer { verdict, counts } = answer;
         let solution = match verdict {
             Verdict::Solved { solution, .. } => Some(solution),
             _ => None,
         };
         let metrics = solution.map(Verified::metrics);
         let (outcome, reason, optimal) = match verdict {
-            Verdict::Solved { optimal, .. } => ("solved", None, *optimal),
-            Verdict::Unsolvable => ("unsolvable", None, None),
-            Verdict::Stopped(reason) => ("stopped", Some(reason.name()), None),
+            Verdict::Solved { optimal, .. } => (Outcome::Solved, None, *optimal),
+            Verdict::Unsolvable => (Outcome::Unsolvable, None, None),
+            Verdict::Stopped(reason) => (Outcome::Stopped, Some(*reason), None),
         };
         Self {
-            outcome,
-            reason,
-            optimal: optimal.map(Measure::name),
+            reason: reason.map(|reason| reason.name().to_owned()),
+            optimal: optimal.map(|measure| measure.name().to_owned()),
             moves: metrics.map(|metrics| metrics.moves),
             pushes: metrics.map(|metrics| metrics.pushes),
-            lurd: solution.map(Verified::lurd),
+            lurd: solution.map(|solution| solution.lurd().to_owned()),
             expanded: counts.expanded,
             explored: counts.explored,
             frontier_peak: counts.frontier_peak,
             seconds: elapsed.wall.as_secs_f64(),
             cpu_seconds: elapsed.cpu.as_secs_f64(),
             peak_bytes: counts.peak_bytes,
-            ..Self::of(name, configuration)
+            ..Self::of(name, method, outcome)
         }
     }
 
     /// The row of a level that is none.
-    pub(crate) fn invalid(name: LevelName<'a>, configuration: &Configuration, defects: Vec<String>) -> Self {
-        Self { outcome: "invalid", defects, ..Self::of(name, configuration) }
+    pub(crate) fn invalid(name: LevelName<'_>, method: &Method, defects: Vec<String>) -> Self {
+        Self { defects, ..Self::of(name, method, Outcome::Invalid) }
     }
 
-    fn of(LevelName { file, level, title }: LevelName<'a>, configuration: &Configuration) -> Self {
-        let wish = configuration.wish();
+    /// Whether somebody wanted the run to end, so that nothing is known about it.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.reason.as_deref() == Some(StopReason::Cancelled.name())
+    }
+
+    fn of(LevelName { file, level, title }: LevelName<'_>, method: &Method, outcome: Outcome) -> Self {
         Self {
-            file,
+            file: file.to_owned(),
             level,
-            title,
-            algorithm: Some(wish.algorithm.name()),
-            goal: None,
-            puzzle: Some(wish.puzzle.name()),
-            cost: wish.algorithm.weighs_costs().then(|| wish.weights.to_string()),
-            order: Some(wish.order.iter().map(|direction| direction.letter()).collect()),
-            heuristic: wish.algorithm.is_guided().then(|| wish.heuristic.name()),
-            deadlocks: Some(wish.deadlocks.name()),
-            outcome: "",
+            title: title.map(str::to_owned),
+            method: method.names(),
+            outcome,
             reason: None,
             optimal: None,
             moves: None,

@@ -5,4 +5,6 @@ pub(crate) mod collection;
 pub(crate) mod json;
 pub(crate) mod player;
 pub(crate) mod progress;
+pub(crate) mod table;
+pub(crate) mod tally;
 pub(crate) mod text;

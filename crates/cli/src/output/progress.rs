@@ -1,4 +1,4 @@
-//! One line on the terminal that tells how far a search is. Elsewhere there is no such line.
+//! One line on the terminal that tells how far it is. Elsewhere there is no such line.
 //!
 //! The line is written over itself from its beginning, so whatever the terminal adds to it (the `^C` of an
 //! impatient person) goes away with it.
@@ -8,56 +8,121 @@ use std::time::{Duration, Instant};
 use console::{Term, truncate_str};
 use mazekeeper_core::search::Counts;
 
+use super::json::{Outcome, SolveRow};
 use crate::lang::Lang;
 use crate::quantities::{readable_bytes, readable_time, rounded};
 
-/// The line, while it is there.
+/// How far a search is.
 pub(crate) struct ProgressLine {
-    /// `None` if standard error is no terminal or nothing is to be shown.
-    terminal: Option<Term>,
+    line: Line,
     lang: Lang,
     heading: String,
-    started: Instant,
-    drawn: Option<Instant>,
 }
 
 impl ProgressLine {
-    /// How often the line changes, and how long nothing is shown at first.
-    const PAUSE: Duration = Duration::from_millis(100);
-
     /// A line with a heading.
     pub(crate) fn new(heading: String, quiet: bool, lang: Lang) -> Self {
-        let terminal = Some(Term::stderr()).filter(|terminal| terminal.is_term() && !quiet);
-        Self { terminal, lang, heading, started: Instant::now(), drawn: None }
+        Self { line: Line::new(quiet), lang, heading }
     }
 
     /// Tells how far it is.
     pub(crate) fn update(&mut self, counts: &Counts) {
+        let Self { line, lang, heading } = self;
+        let elapsed = line.started.elapsed();
+        line.draw(|| {
+            let numbers = lang.progress(
+                &rounded(counts.expanded as f64),
+                &rounded(counts.frontier as f64),
+                &rounded(counts.expanded as f64 / elapsed.as_secs_f64()),
+                &readable_bytes(counts.bytes),
+            );
+            format!("{heading} · {} · {numbers}", readable_time(elapsed))
+        });
+    }
+}
+
+/// How many of many runs are done.
+pub(crate) struct ProgressBar {
+    line: Line,
+    lang: Lang,
+    total: usize,
+    done: usize,
+    solved: usize,
+    cpu_seconds: f64,
+}
+
+impl ProgressBar {
+    const WIDTH: usize = 24;
+
+    /// A bar for so many runs.
+    pub(crate) fn new(total: usize, quiet: bool, lang: Lang) -> Self {
+        Self { line: Line::new(quiet), lang, total, done: 0, solved: 0, cpu_seconds: 0.0 }
+    }
+
+    /// One more is done.
+    pub(crate) fn count(&mut self, row: &SolveRow) {
+        self.done += 1;
+        self.solved += usize::from(row.outcome == Outcome::Solved);
+        self.cpu_seconds += row.cpu_seconds;
+    }
+
+    /// Tells how far it is and what is running.
+    pub(crate) fn update(&mut self, running: &str) {
+        let Self { line, lang, total, done, solved, cpu_seconds } = self;
+        line.draw(|| {
+            let full = (Self::WIDTH * *done).checked_div(*total).unwrap_or(0);
+            let bar = "█".repeat(full) + &"░".repeat(Self::WIDTH - full);
+            let cpu = readable_time(Duration::from_secs_f64(*cpu_seconds));
+            format!("{bar} {} · {running}", lang.bench_progress(*done, *total, *solved, &cpu))
+        });
+    }
+
+    /// Makes room for something else; the bar comes back with its next update.
+    pub(crate) fn clear(&mut self) {
+        self.line.clear();
+    }
+}
+
+/// The line, while it is there.
+struct Line {
+    /// `None` if standard error is no terminal or nothing is to be shown.
+    terminal: Option<Term>,
+    started: Instant,
+    drawn: Option<Instant>,
+}
+
+impl Line {
+    /// How often the line changes, and how long nothing is shown at first.
+    const PAUSE: Duration = Duration::from_millis(100);
+
+    fn new(quiet: bool) -> Self {
+        let terminal = Some(Term::stderr()).filter(|terminal| terminal.is_term() && !quiet);
+        Self { terminal, started: Instant::now(), drawn: None }
+    }
+
+    /// Writes a text over the last one, if it is time.
+    fn draw(&mut self, text: impl FnOnce() -> String) {
         let Some(terminal) = &self.terminal else { return };
         if self.drawn.unwrap_or(self.started).elapsed() < Self::PAUSE {
             return;
         }
-        let elapsed = self.started.elapsed();
-        let numbers = self.lang.progress(
-            &rounded(counts.expanded as f64),
-            &rounded(counts.frontier as f64),
-            &rounded(counts.expanded as f64 / elapsed.as_secs_f64()),
-            &readable_bytes(counts.bytes),
-        );
-        let line = format!("{} · {} · {numbers}", self.heading, readable_time(elapsed));
         // Two columns stay free for `^C`: a line that wraps cannot be taken back.
         let width = usize::from(terminal.size().1).saturating_sub(3);
         // A terminal that is gone needs no progress.
         let _ = terminal.clear_line();
-        let _ = terminal.write_str(&truncate_str(&line, width, "…"));
+        let _ = terminal.write_str(&truncate_str(&text(), width, "…"));
         self.drawn = Some(Instant::now());
     }
-}
 
-impl Drop for ProgressLine {
-    fn drop(&mut self) {
+    fn clear(&mut self) {
         if let (Some(terminal), Some(_)) = (&self.terminal, self.drawn) {
             let _ = terminal.clear_line();
         }
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.clear();
     }
 }

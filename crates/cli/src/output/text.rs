@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use console::style;
 use mazekeeper_core::search::Counts;
-use mazekeeper_core::sokoban::configuration::Verdict;
+use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::formats::{Defect, Entry, picture};
 use mazekeeper_core::sokoban::lurd;
 
@@ -29,13 +29,8 @@ pub(crate) fn line(out: &mut impl Write, label: &str, text: &str) -> io::Result<
 }
 
 /// What came of a search.
-pub(crate) fn verdict(
-    out: &mut impl Write,
-    verdict: &Verdict,
-    counts: &Counts,
-    elapsed: Elapsed,
-    lang: Lang,
-) -> io::Result<()> {
+pub(crate) fn verdict(out: &mut impl Write, answer: &Answer, elapsed: Elapsed, lang: Lang) -> io::Result<()> {
+    let Answer { verdict, counts } = answer;
     match verdict {
         Verdict::Solved { solution, optimal } => {
             let metrics = solution.metrics();

@@ -1,42 +1,9 @@
 //! The program as people use it: exit codes, standard input, folders, both languages, bad input.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::Stdio;
 
-use crate::common::{Ran, mazekeeper, run, run_with_input};
-
-const ONE_PUSH: &str = "#####\n#@$.#\n#####\n";
-const UNSOLVABLE: &str = "######\n#@$ .#\n#   ##\n#$.###\n######\n";
-
-#[track_caller]
-fn check(words: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) -> Ran {
-    let ran = run_with_input(words, input);
-    assert_eq!(ran.code, Some(code), "{ran:#?}");
-    for expected in out {
-        assert!(ran.out.contains(expected), "{expected:?} is missing in {ran:#?}");
-    }
-    for expected in err {
-        assert!(ran.err.contains(expected), "{expected:?} is missing in {ran:#?}");
-    }
-    if err.is_empty() {
-        assert_eq!(ran.err, "");
-    }
-    ran
-}
-
-/// The first line of JSON, field by field.
-fn json(ran: &Ran) -> serde_json::Value {
-    serde_json::from_str(ran.out.lines().next().expect("a line of JSON")).expect("JSON")
-}
-
-/// A folder of this test's own, empty.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for tests can be made");
-    folder
-}
+use crate::common::{HARD, ONE_PUSH, Ran, UNSOLVABLE, check, folder, json, mazekeeper, run, run_with_input};
 
 #[test]
 fn without_a_command_help_is_shown() {
@@ -45,12 +12,14 @@ fn without_a_command_help_is_shown() {
 
 #[test]
 fn a_level_from_standard_input_is_solved() {
-    check(&["solve", "-"], ONE_PUSH, 0, &["1 move, 1 push; proved: no solution has fewer moves"], &[]);
+    check(&["solve", "-"], ONE_PUSH, 0, &["solved", "1 move, 1 push"], &[]);
+    let proved = "1 move, 1 push; proved: no solution has fewer moves";
+    check(&["solve", "-", "--algorithm=astar"], ONE_PUSH, 0, &[proved], &[]);
 }
 
 #[test]
 fn solve_prints_all_that_was_promised() {
-    let ran = check(&["solve", "-", "--format", "json"], ONE_PUSH, 0, &[], &[]);
+    let ran = check(&["solve", "-", "--format=json", "--algorithm=astar"], ONE_PUSH, 0, &[], &[]);
     let keys = ran.out.split('"').skip(1).step_by(2).collect::<Vec<_>>();
     let promised = [
         "file",
@@ -90,6 +59,41 @@ fn solve_prints_all_that_was_promised() {
 }
 
 #[test]
+fn the_strong_solver_is_used_unless_another_is_named() {
+    let row = |words: &[&str]| {
+        json(&check(&[&["solve", "-", "--format=json"], words].concat(), ONE_PUSH, 0, &[], &[]))
+    };
+    let strong = row(&[]);
+    assert_eq!((&strong["algorithm"], &strong["goal"]), (&"strong".into(), &"any".into()));
+    for unused in ["puzzle", "cost", "order", "heuristic", "deadlocks"] {
+        assert!(strong[unused].is_null(), "{unused}: {strong}");
+    }
+    for goal in ["pushes", "moves"] {
+        let row = row(&["--goal", goal]);
+        assert_eq!((&row["goal"], &row["optimal"]), (&goal.into(), &goal.into()));
+    }
+}
+
+#[test]
+fn flags_that_the_algorithm_does_not_heed_are_refused() {
+    for flag in ["--puzzle=steps", "--cost=moves", "--order=udlr", "--heuristic=none", "--deadlocks=none"] {
+        let name = flag.split('=').next().expect("a name");
+        let english = format!("{name} does not go with the strong solver");
+        let vietnamese = format!("{name} không dùng được với bộ giải mạnh");
+        check(&["solve", "-", flag], ONE_PUSH, 2, &[], &[&english]);
+        check(&["solve", "-", flag, "--lang=vi"], ONE_PUSH, 2, &[], &[&vietnamese]);
+        check(&["solve", "-", flag, "--algorithm=astar"], ONE_PUSH, 0, &[], &[]);
+    }
+    let words = ["solve", "-", "--goal=any", "--algorithm=bfs"];
+    check(&words, ONE_PUSH, 2, &[], &["--goal goes only with the strong solver"]);
+    check(&[&words[..], &["--lang=vi"]].concat(), ONE_PUSH, 2, &[], &["--goal chỉ dùng với bộ giải mạnh"]);
+    let mut from_environment = mazekeeper();
+    from_environment.args(["solve", "levels/first-steps.sok"]).env("MAZEKEEPER_HEURISTIC", "none");
+    let ran = Ran::from(from_environment.output().expect("the program starts"));
+    assert!(ran.code == Some(2) && ran.err.contains("--heuristic does not go"), "{ran:#?}");
+}
+
+#[test]
 fn what_does_not_matter_to_an_algorithm_is_null() {
     let bfs = check(&["solve", "-", "--format=json", "--algorithm=bfs"], ONE_PUSH, 0, &[], &[]);
     assert!(json(&bfs)["cost"].is_null() && json(&bfs)["heuristic"].is_null());
@@ -106,13 +110,20 @@ fn what_does_not_matter_to_an_algorithm_is_null() {
 
 #[test]
 fn a_level_without_solution_is_proved_unsolvable() {
-    let ran = check(&["solve", "-", "--format=json", "--deadlocks=none"], UNSOLVABLE, 1, &[], &[]);
+    let ran = check(
+        &["solve", "-", "--format=json", "--algorithm=astar", "--deadlocks=none"],
+        UNSOLVABLE,
+        1,
+        &[],
+        &[],
+    );
     assert_eq!((&json(&ran)["outcome"], &json(&ran)["reason"]), (&"unsolvable".into(), &().into()));
 }
 
 #[test]
 fn a_limit_is_told_apart_from_impossibility() {
-    let row = |limit| json(&check(&["solve", "-", "--format=json", limit], HARD, 1, &[], &[]));
+    let words = ["solve", "-", "--format=json", "--algorithm=astar"];
+    let row = |limit| json(&check(&[&words[..], &[limit]].concat(), HARD, 1, &[], &[]));
     assert_eq!(
         (&row("--max-nodes=10")["outcome"], &row("--max-nodes=10")["reason"]),
         (&"stopped".into(), &"nodes".into())
@@ -121,18 +132,6 @@ fn a_limit_is_told_apart_from_impossibility() {
     assert_eq!(row("--memory-limit=1MiB")["reason"], "memory");
     assert_eq!(row("--time-limit=1ms")["reason"], "time");
 }
-
-/// Twelve boxes in a wide hall: more states than anybody can look at.
-const HARD: &str = "\
-##############
-#............#
-#            #
-# $$ $$ $$ $ #
-#   $  $  $  #
-#  $   @   $ #
-#            #
-##############
-";
 
 #[cfg(unix)]
 #[test]
@@ -183,10 +182,16 @@ fn bad_use_is_one_clear_sentence_and_code_2() {
     check(&["solve", "-", "--levels", "7"], ONE_PUSH, 2, &[], &["standard input has no level 7: it has 1"]);
     check(&["solve", "-", "--levels", "x"], ONE_PUSH, 2, &[], &["`x` is no list of levels"]);
     check(&["solve", "-", "--algorithm", "magic"], ONE_PUSH, 2, &[], &["'magic'", "astar"]);
-    check(&["solve", "-", "--puzzle=pushes", "--cost=moves"], ONE_PUSH, 2, &[], &["knows no walking"]);
-    check(&["solve", "-", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
+    check(
+        &["solve", "-", "--algorithm=ucs", "--puzzle=pushes", "--cost=moves"],
+        ONE_PUSH,
+        2,
+        &[],
+        &["knows no walking"],
+    );
+    check(&["solve", "-", "--algorithm=ucs", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
     check(&["solve", "-", "--time-limit=soon"], ONE_PUSH, 2, &[], &["`soon` is no time"]);
-    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["these algorithms use one thread"]);
+    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["every algorithm uses one thread"]);
     check(&["solve", "-", "-"], ONE_PUSH, 2, &[], &["standard input can be read only once"]);
     check(&["solve", "-", "--show", "--format=json"], ONE_PUSH, 2, &[], &["--show plays for people"]);
     check(&["dance"], "", 2, &[], &["dance"]);
@@ -331,7 +336,7 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 #[test]
 fn our_own_pack_is_solved_and_its_solutions_hold() {
     let solved =
-        check(&["solve", "levels/first-steps.sok", "--puzzle=pushes", "--format=json"], "", 0, &[], &[]);
+        check(&["solve", "levels/first-steps.sok", "--goal=pushes", "--format=json"], "", 0, &[], &[]);
     let verified = check(&["verify", "levels/first-steps.sok", "--format=json"], "", 0, &[], &[]);
     let pushes = |ran: &Ran| -> Vec<u64> {
         let rows = ran.out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));

@@ -1,8 +1,24 @@
 //! Runs the real program as a person would.
 
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+pub(crate) const ONE_PUSH: &str = "#####\n#@$.#\n#####\n";
+pub(crate) const UNSOLVABLE: &str = "######\n#@$ .#\n#   ##\n#$.###\n######\n";
+
+/// Twelve boxes in a wide hall: more states than anybody can look at.
+pub(crate) const HARD: &str = "\
+##############
+#............#
+#            #
+# $$ $$ $$ $ #
+#   $  $  $  #
+#  $   @   $ #
+#            #
+##############
+";
 
 /// The root of the repository, where the examples of the documentation are meant to be typed.
 pub(crate) fn root() -> PathBuf {
@@ -58,4 +74,34 @@ pub(crate) fn run_with_input(words: &[&str], input: &str) -> Ran {
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the program ends").into()
+}
+
+/// Runs the program and expects its exit code and parts of what it prints; nothing on standard error unless told.
+#[track_caller]
+pub(crate) fn check(words: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) -> Ran {
+    let ran = run_with_input(words, input);
+    assert_eq!(ran.code, Some(code), "{ran:#?}");
+    for expected in out {
+        assert!(ran.out.contains(expected), "{expected:?} is missing in {ran:#?}");
+    }
+    for expected in err {
+        assert!(ran.err.contains(expected), "{expected:?} is missing in {ran:#?}");
+    }
+    if err.is_empty() {
+        assert_eq!(ran.err, "");
+    }
+    ran
+}
+
+/// The first line of JSON, field by field.
+pub(crate) fn json(ran: &Ran) -> serde_json::Value {
+    serde_json::from_str(ran.out.lines().next().expect("a line of JSON")).expect("JSON")
+}
+
+/// A folder of this test's own, empty.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for tests can be made");
+    folder
 }

@@ -86,13 +86,18 @@ fn without_quantities(line: &str) -> String {
         }
     }
     let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let mut padding = Vec::new();
     for index in 1..words.len() {
         let unit = words[index].trim_end_matches([',', ';', ')', '.']);
         let number = words[index - 1].trim_start_matches('(');
         if UNITS.contains(&unit) && number.parse::<f64>().is_ok() {
             words[index - 1] = "_".to_owned();
             words[index] = "_".to_owned();
+            // In a column, a shorter number has more blanks before it.
+            let blanks = words[..index - 1].iter().rev().take_while(|word| word.is_empty()).count();
+            padding.extend(index - 1 - blanks..index - 1);
         }
     }
-    words.join(" ")
+    let kept = words.iter().enumerate().filter(|(index, _)| !padding.contains(index));
+    kept.map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(" ")
 }

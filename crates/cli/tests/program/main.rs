@@ -1,5 +1,6 @@
 //! Tests of the program as a whole: the binary is started and typed at as a person would.
 
+mod bench;
 mod commands;
 mod common;
 mod docs;

@@ -6,10 +6,15 @@
 mod corral;
 mod freeze;
 mod pairing;
+mod pairs;
 mod patterns;
 pub(crate) mod pi_corral;
+#[cfg(test)]
+mod truth;
 
 use std::rc::Rc;
+
+use mazekeeper_core::names::named;
 
 use crate::board::{Board, Reach};
 use crate::carry::Carrier;
@@ -18,12 +23,46 @@ use crate::lone::Lone;
 use corral::Corrals;
 use freeze::Freeze;
 use pairing::Pairing;
+use pairs::Pairs;
 use patterns::Patterns;
+
+/// A rule that calls positions lost, or pushes needless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Boxes that can never move from the start are walls, and belong where they are.
+    Walls,
+    /// A box that could not be brought to a goal if it were alone.
+    Lone,
+    /// Two boxes that could not be brought to goals if they were alone.
+    Pairs,
+    /// A group of boxes that was learned to be lost.
+    Learned,
+    /// Boxes that hold each other for ever.
+    Freeze,
+    /// Every box needs a goal of its own.
+    Pairing,
+    /// A closed-off part of the floor that cannot be put right.
+    Corral,
+    /// A closed-off part of the floor that must be opened before anything else.
+    PiCorral,
+}
+
+named!(Rule, "rule":
+    Walls = "walls",
+    Lone = "lone",
+    Pairs = "pairs",
+    Learned = "learned",
+    Freeze = "freeze",
+    Pairing = "pairing",
+    Corral = "corral",
+    PiCorral = "pi-corral",
+);
 
 /// All rules, and what they have learned about one level. Every search of the level shares them.
 #[derive(Debug)]
 pub(crate) struct Deadlocks {
     lone: Rc<Lone>,
+    pairs: Pairs,
     freeze: Freeze,
     pairing: Pairing,
     patterns: Patterns,
@@ -37,6 +76,7 @@ impl Deadlocks {
         let lone = Lone::new(field, &Board::empty(field), field.player(), &mut carrier, go_on)?;
         Some(Self {
             lone: Rc::new(lone),
+            pairs: Pairs::new(field, go_on)?,
             freeze: Freeze::new(field),
             pairing: Pairing::new(field),
             patterns: Patterns::new(field),
@@ -55,23 +95,45 @@ impl Deadlocks {
     }
 
     /// Whether a position is lost that came about by moving a box to that cell, with the player beside it.
+    #[inline]
     pub(crate) fn lose_at(&mut self, field: &Field, board: &Board, cell: Cell, side: Way) -> bool {
-        !self.lone.is_alive(cell, side)
-            || self.patterns.lose(board, cell, field.next(cell, side))
-            || self.freeze.loses(field, &self.lone, board, cell)
+        self.rule_at(field, board, cell, side).is_some()
+    }
+
+    /// The first rule, from cheap to dear, that says so.
+    pub(crate) fn rule_at(&mut self, field: &Field, board: &Board, cell: Cell, side: Way) -> Option<Rule> {
+        if !self.lone.is_alive(cell, side) {
+            Some(Rule::Lone)
+        } else if self.pairs.lose(board, cell, side) {
+            Some(Rule::Pairs)
+        } else if self.patterns.lose(board, cell, field.next(cell, side)) {
+            Some(Rule::Learned)
+        } else if self.freeze.loses(field, &self.lone, board, cell) {
+            Some(Rule::Freeze)
+        } else {
+            None
+        }
     }
 
     /// What lone boxes can do with the boxes that are frozen now as walls; `None` if the position is lost.
     pub(crate) fn table(&mut self, field: &Field, board: &Board, player: Cell) -> Option<Rc<Lone>> {
+        self.settle(field, board, player).ok()
+    }
+
+    /// The same, with the rule that calls it lost.
+    pub(crate) fn settle(&mut self, field: &Field, board: &Board, player: Cell) -> Result<Rc<Lone>, Rule> {
         self.freeze.settle(field, &self.lone, board);
         if self.freeze.frozen().any(|cell| !field.is_goal(cell)) {
-            return None;
+            return Err(Rule::Freeze);
         }
         let table = match self.freeze.frozen().next() {
             None => Rc::clone(&self.lone),
             Some(_) => self.pairing.table(field, self.freeze.frozen(), player),
         };
-        (!self.pairing.fails(field, &table, board)).then_some(table)
+        if self.pairing.fails(field, &table, board) {
+            return Err(Rule::Pairing);
+        }
+        Ok(table)
     }
 
     /// Whether some corral of the position is lost, looking at no more than `limit` positions for each.
@@ -96,8 +158,9 @@ impl Deadlocks {
         reach.walk(field, board, player);
         let cheap = board.boxes().any(|cell| {
             let beside = |&way: &Way| reach.contains(field.next(cell, way));
+            let dies = |&way: &Way| !self.lone.is_alive(cell, way) || self.pairs.lose(board, cell, way);
             self.lone.is_dead(cell)
-                || WAYS.iter().any(|&way| beside(&way) && !self.lone.is_alive(cell, way))
+                || WAYS.iter().any(|way| beside(way) && dies(way))
                 || self.patterns.lose(board, cell, player)
         });
         cheap
@@ -112,6 +175,6 @@ impl Deadlocks {
 
     /// The memory all tables take.
     pub(crate) fn bytes(&self, field: &Field) -> usize {
-        Lone::bytes(field) + self.pairing.bytes(field) + self.patterns.bytes() + self.corrals.bytes()
+        Lone::bytes(field) + self.pairs.bytes() + self.pairing.bytes(field) + self.patterns.bytes() + self.corrals.bytes()
     }
 }

@@ -103,7 +103,7 @@ impl Greedy {
         if deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT) {
             return None;
         }
-        self.bound.assign(&table, self.board.boxes())?;
+        self.bound.assign(&*table, self.board.boxes())?;
 
         // Step 2. List the pushes.
         let all: Vec<(usize, Cell)> = self.board.boxes().enumerate().collect();
@@ -124,7 +124,7 @@ impl Greedy {
         let (mut found, mut solved) = (0, None);
         for &(row, from, way) in &pushes {
             let to = field.next(from, way);
-            let Some(rest) = self.bound.with_moved(&table, row, to) else { continue };
+            let Some(rest) = self.bound.with_moved(&*table, row, to) else { continue };
             self.board.shift(field, from, to);
             if !deadlocks.lose_at(field, &self.board, to, way ^ 1) {
                 self.child_reach.walk(field, &self.board, from);

@@ -1,5 +1,6 @@
 //! Ways to search a level. Each is a member of the portfolio: it runs in slices and can be continued.
 
+pub(crate) mod fess;
 pub(crate) mod greedy;
 
 use mazekeeper_core::budget::StopReason;

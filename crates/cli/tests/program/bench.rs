@@ -1,0 +1,288 @@
+//! `bench`: tables, JSON, results that outlive an interruption.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::common::{HARD, ONE_PUSH, Ran, UNSOLVABLE, check, folder, run};
+
+const PACK: &str = "levels/first-steps.sok";
+
+/// Lines of JSON, without what differs from run to run.
+fn rows(text: &str) -> Vec<Value> {
+    let row = |line: &str| {
+        let mut row: Value = serde_json::from_str(line).expect("JSON");
+        let fields = row.as_object_mut().expect("an object");
+        ["seconds", "cpu_seconds"].iter().for_each(|name| drop(fields.remove(*name)));
+        row
+    };
+    text.lines().map(row).collect()
+}
+
+fn levels_of(rows: &[Value]) -> Vec<u64> {
+    rows.iter().map(|row| row["level"].as_u64().expect("a number")).collect()
+}
+
+/// A folder that is not there yet, and its name.
+fn new_folder(name: &str) -> (PathBuf, String) {
+    let path = folder(name).join("out");
+    let name = path.display().to_string();
+    (path, name)
+}
+
+fn read(folder: &Path, file: &str) -> String {
+    fs::read_to_string(folder.join(file)).expect("the file is there")
+}
+
+#[test]
+fn every_level_is_a_line_of_a_table() {
+    let summary = "2 of 2 solved (2 proved shortest) in";
+    let out = [
+        "strong any",
+        "level  title",
+        "One Small Push  solved",
+        "The Other Side  solved",
+        "2 of 2 solved in",
+    ];
+    check(&["bench", PACK, "--levels=1-2"], "", 0, &out, &[]);
+    let out = ["bfs steps udlr freeze", "solved, fewest moves", summary, "nodes 43, pushes 5, moves 10"];
+    check(&["bench", PACK, "--levels=1-2", "--algorithms=bfs"], "", 0, &out, &[]);
+    check(&["bench", PACK, "--levels=1", "--lang=vi"], "", 0, &["đã giải 1 trên 1", "Một cú đẩy nhẹ"], &[]);
+    let ran = check(&["bench", PACK, "--levels=1", "--quiet"], "", 0, &["One Small Push"], &[]);
+    assert!(!ran.out.contains(PACK) && !ran.out.contains("1 of 1"), "{ran:#?}");
+}
+
+#[test]
+fn every_failure_is_counted_by_its_reason() {
+    let file = format!("{ONE_PUSH}\n{UNSOLVABLE}\n{HARD}\n#####\n#@x.#\n#####\n");
+    let words = ["bench", "-", "--algorithms=bfs", "--max-nodes=1000"];
+    let not_solved = "not solved: nodes 1, unsolvable 1, invalid 1";
+    check(&words, &file, 2, &["`x` is no level character", "1 of 4 solved", not_solved], &[]);
+    let invalid = rows(&run_json(&words, &file, 2).out).pop().expect("four rows");
+    assert_eq!((&invalid["outcome"], &invalid["level"]), (&"invalid".into(), &4.into()));
+    check(&words, &format!("{ONE_PUSH}\n{HARD}"), 1, &["not solved: nodes 1"], &[]);
+    let stopped_by = |limit| check(&["bench", "-", "--algorithms=bfs", limit], HARD, 1, &[], &[]).out;
+    assert!(stopped_by("--time-limit=1ms").contains("not solved: time 1"));
+    assert!(stopped_by("--memory-limit=1MiB").contains("not solved: memory 1"));
+}
+
+#[track_caller]
+fn run_json(words: &[&str], input: &str, code: i32) -> Ran {
+    check(&[words, &["--format=json"]].concat(), input, code, &[], &[])
+}
+
+#[test]
+fn rows_are_those_of_solve() {
+    let benched = run_json(&["bench", PACK, "--algorithms=astar"], "", 0);
+    let solved = run_json(&["solve", PACK, "--algorithm=astar"], "", 0);
+    assert_eq!(rows(&benched.out), rows(&solved.out));
+    assert_eq!(levels_of(&rows(&benched.out)), (1..=12).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_combination_is_run_and_compared() {
+    let words = ["bench", PACK, "--levels=3", "--algorithms=strong,bfs,astar"];
+    let lists = ["--heuristics=none,teemo", "--deadlocks=none,freeze", "--puzzle=pushes", "--goal=pushes"];
+    let all = [&words[..], &lists[..]].concat();
+    let rows = rows(&run_json(&all, "", 0).out);
+    let names = rows.iter().map(|row| {
+        let names = ["algorithm", "goal", "puzzle", "heuristic", "deadlocks"];
+        names.map(|name| row[name].as_str().unwrap_or("-")).join(" ")
+    });
+    let expected = [
+        "strong pushes - - -",
+        "bfs - pushes - none",
+        "bfs - pushes - freeze",
+        "astar - pushes none none",
+        "astar - pushes teemo none",
+        "astar - pushes none freeze",
+        "astar - pushes teemo freeze",
+    ];
+    assert_eq!(names.collect::<Vec<_>>(), expected);
+    assert!(rows.iter().all(|row| row["pushes"] == 4 && row["optimal"] == "pushes"), "{rows:#?}");
+    let compared = ["method", "astar pushes pushes udlr teemo none", "1/1"];
+    check(&all, "", 0, &compared, &[]);
+}
+
+#[test]
+fn flags_that_nobody_heeds_are_refused() {
+    check(
+        &["bench", PACK, "--heuristics=none"],
+        "",
+        2,
+        &[],
+        &["--heuristics does not go with the strong solver"],
+    );
+    check(&["bench", PACK, "--algorithms=bfs", "--goal=any"], "", 2, &[], &["--goal goes only with"]);
+    check(&["bench", PACK, "--parallel=0"], "", 2, &[], &["--parallel"]);
+    check(&["bench", PACK, "--repeat=0"], "", 2, &[], &["--repeat"]);
+    check(&["bench", PACK, "--algorithms=magic"], "", 2, &[], &["magic", "strong"]);
+}
+
+#[test]
+fn several_levels_at_a_time_give_the_same_in_the_same_order() {
+    let words = ["bench", PACK, "--algorithms=bfs,astar"];
+    let one = run_json(&words, "", 0);
+    let four = run_json(&[&words[..], &["--parallel=4"]].concat(), "", 0);
+    assert_eq!(rows(&one.out), rows(&four.out));
+}
+
+#[test]
+fn runs_that_repeat_count_once() {
+    let words = ["bench", PACK, "--algorithms=astar"];
+    let once = run_json(&words, "", 0);
+    let thrice = run_json(&[&words[..], &["--repeat=3"]].concat(), "", 0);
+    assert_eq!(rows(&once.out), rows(&thrice.out));
+}
+
+#[test]
+fn results_are_kept_as_json_and_csv() {
+    let (path, name) = new_folder("bench-out");
+    let words = ["bench", PACK, "--levels=1-2,12", "--algorithms=bfs", "--max-nodes=100", "--out", &name];
+    let ran = run_json(&words, "", 1);
+    let mut stored = rows(&read(&path, "results.jsonl"));
+    for row in &mut stored {
+        let identity = row.as_object_mut().expect("an object").remove("identity");
+        assert_eq!(identity.and_then(|text| Some(text.as_str()?.len())), Some(64));
+    }
+    assert_eq!(stored, rows(&ran.out));
+
+    let table = read(&path, "results.csv");
+    let mut lines = table.lines();
+    let columns = "collection,level,peer,limit_s,solved,cpu_s,wall_s,pushes,moves,note";
+    assert_eq!(lines.next(), Some(columns));
+    let cells: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+    let without_times = |cells: &Vec<&str>| [&cells[..5], &cells[7..]].concat().join(",");
+    let expected = [
+        "first-steps,1,mazekeeper,10,1,2,3,",
+        "first-steps,2,mazekeeper,10,1,3,7,",
+        "first-steps,12,mazekeeper,10,0,,,nodes",
+    ];
+    assert_eq!(cells.iter().map(without_times).collect::<Vec<_>>(), expected);
+
+    let summary: Value = serde_json::from_str(&read(&path, "summary.json")).expect("JSON");
+    assert_eq!(summary["settings"]["max_nodes"], 100);
+    let result = &summary["results"][0];
+    assert_eq!((&result["solved"], &result["levels"]), (&2.into(), &3.into()));
+    assert_eq!((&result["stopped"]["nodes"], &result["unsolved"]), (&1.into(), &vec![12].into()));
+}
+
+#[test]
+fn what_was_interrupted_goes_on_where_it_was() {
+    let (path, name) = new_folder("bench-resume");
+    let words = ["bench", PACK, "--algorithms=astar", "--out", &name];
+    let whole = run_json(&words, "", 0);
+    let stored = read(&path, "results.jsonl");
+    // As if the program had been killed while it wrote the sixth row; the first rows are marked to be known again.
+    let cut: String = stored
+        .replace("\"explored\":", "\"explored\":77")
+        .lines()
+        .take(5)
+        .fold(String::new(), |text, line| text + line + "\n");
+    fs::write(path.join("results.jsonl"), cut + "{\"file\":\"lev").expect("it can be written");
+    fs::remove_file(path.join("results.csv")).expect("it was there");
+
+    let told = format!("{name} has 5 of 12 results already");
+    let again = check(&[&words[..], &["--format=json"]].concat(), "", 0, &[], &[&told]);
+    let (whole, again) = (rows(&whole.out), rows(&again.out));
+    assert_eq!(levels_of(&again), levels_of(&whole));
+    let is_marked = |row: &Value| row["explored"].to_string().starts_with("77");
+    assert_eq!(
+        again.iter().map(is_marked).filter(|&is_marked| is_marked).count(),
+        5,
+        "five were not run again"
+    );
+    assert_eq!(again[5..], whole[5..]);
+    assert_eq!(read(&path, "results.jsonl").lines().count(), 12);
+    assert_eq!(read(&path, "results.csv").lines().count(), 13);
+}
+
+#[test]
+fn a_row_that_does_not_hold_is_run_again() {
+    let (path, name) = new_folder("bench-forged");
+    let words = ["bench", PACK, "--levels=1-3", "--algorithms=astar", "--out", &name];
+    let honest = run_json(&words, "", 0);
+    let stored = read(&path, "results.jsonl");
+    let lines: Vec<&str> = stored.lines().collect();
+    let forged = [
+        lines[0].replace("\"lurd\":\"dRR\"", "\"lurd\":\"dR\""),
+        lines[1].replace("\"pushes\":3", "\"pushes\":2"),
+        lines[2].replace("\"identity\":\"", "\"identity\":\"0"),
+    ];
+    assert!(forged.iter().zip(&lines).all(|(forged, line)| forged != line));
+    fs::write(path.join("results.jsonl"), forged.join("\n") + "\n").expect("it can be written");
+    let again = run_json(&words, "", 0);
+    assert_eq!(rows(&again.out), rows(&honest.out));
+    assert_eq!(rows(&read(&path, "results.jsonl")), rows(&stored));
+}
+
+#[test]
+fn results_of_different_settings_are_not_mixed() {
+    let (path, name) = new_folder("bench-mixed");
+    let words = ["bench", PACK, "--levels=1-2", "--algorithms=astar", "--out", &name];
+    run_json(&words, "", 0);
+    let stored = read(&path, "results.jsonl");
+    let refused = |more: &[&str], problem: &str| {
+        check(&[&words[..], more].concat(), "", 2, &[], &[problem]);
+        assert_eq!(read(&path, "results.jsonl"), stored);
+    };
+    refused(&["--time-limit=9s"], "holds results with another --time-limit");
+    refused(&["--max-nodes=9"], "holds results with another --max-nodes");
+    refused(&["--memory-limit=9MiB"], "holds results with another --memory-limit");
+    refused(&["--repeat=2"], "holds results with another --repeat");
+    refused(&["--time-limit=9s", "--lang=vi"], "chứa kết quả với --time-limit khác");
+
+    let other = |words: &[&str], problem: &str| {
+        check(&[&["bench", PACK, "--out", &name], words].concat(), "", 2, &[], &[problem]);
+    };
+    other(&["--levels=1", "--algorithms=astar"], "level 2, astar steps moves udlr matching-pushes freeze");
+    other(&["--levels=1-2", "--algorithms=bfs"], "holds results that were not asked for");
+    // More levels and more algorithms are no other settings.
+    let more = run(&["bench", PACK, "--levels=1-3", "--algorithms=bfs,astar", "--out", &name]);
+    assert_eq!(more.code, Some(0), "{more:#?}");
+    assert!(more.err.contains("has 2 of 6 results already"), "{more:#?}");
+
+    let settings = read(&path, "settings.json").replace("\"build\": \"", "\"build\": \"other");
+    fs::write(path.join("settings.json"), settings).expect("it can be written");
+    check(&words, "", 2, &[], &["holds results with another version of the program"]);
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let (path, name) = new_folder("bench-foreign");
+    fs::create_dir_all(&path).expect("it can be made");
+    fs::write(path.join("results.jsonl"), "{\"mine\":1}\n").expect("it can be written");
+    check(&["bench", PACK, "--out", &name], "", 2, &[], &["results.jsonl, line 1 is no result"]);
+    assert_eq!(read(&path, "results.jsonl"), "{\"mine\":1}\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_done() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+
+    use crate::common::mazekeeper;
+
+    let (path, name) = new_folder("bench-ctrl-c");
+    let levels = folder("bench-ctrl-c-levels").join("levels.xsb");
+    fs::write(&levels, format!("{ONE_PUSH}\n{HARD}\n{ONE_PUSH}")).expect("it can be written");
+    let levels = levels.display().to_string();
+    let words = ["bench", &levels, "--algorithms=bfs", "--time-limit=10m", "--format=json", "--out", &name];
+    let mut child = mazekeeper()
+        .args(words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.contains("\"solved\""))));
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+    let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
+    assert!(rest.len() <= 1 && rest.iter().all(|line| line.contains("\"cancelled\"")), "{rest:?}");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+    assert_eq!(read(&path, "results.jsonl").lines().count(), 1, "what was cancelled is not kept");
+    assert!(path.join("results.csv").exists() && path.join("summary.json").exists());
+}

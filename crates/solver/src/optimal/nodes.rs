@@ -1,0 +1,149 @@
+//! All positions a search has met, found again by what they are.
+//!
+//! A position takes its boxes, twelve bytes, and its share of a hash table. The table holds numbers only; two
+//! positions are told apart by their boxes and their player and not by their keys alone, so that no accident of
+//! the random numbers can spoil a proof.
+
+use crate::field::{Cell, Way};
+
+/// Positions by number, from 0 in the order they were met.
+#[derive(Debug)]
+pub(super) struct Nodes {
+    words: usize,
+    boxes: Vec<u64>,
+    nodes: Vec<Node>,
+    /// Open addressing: half of the key, then the number plus 1; 0 is an empty place.
+    places: Vec<u64>,
+}
+
+/// A position and the best way to it that is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// The position before; the first is its own.
+    pub(super) parent: u32,
+    /// What it took to come here.
+    pub(super) cost: u32,
+    /// Where the player is. That is where the pushed box came from, except at the start.
+    pub(super) player: Cell,
+    /// Which way the box went.
+    pub(super) way: u8,
+    /// Whether all its pushes were looked at since it got this cost.
+    pub(super) is_done: bool,
+}
+
+const _: () = assert!(size_of::<Node>() == 12);
+
+impl Nodes {
+    pub(super) fn new(words: usize) -> Self {
+        Self { words, boxes: Vec::new(), nodes: Vec::new(), places: vec![0; 1 << 10] }
+    }
+
+    pub(super) fn node(&self, number: u32) -> Node {
+        self.nodes[number as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, number: u32) -> &mut Node {
+        &mut self.nodes[number as usize]
+    }
+
+    /// Where boxes stand, as a set of cells.
+    pub(super) fn boxes(&self, number: u32) -> &[u64] {
+        &self.boxes[number as usize * self.words..][..self.words]
+    }
+
+    /// The position with these boxes whose player is as asked for.
+    #[inline]
+    pub(super) fn find(&self, key: u64, boxes: &[u64], is_player: impl Fn(Cell) -> bool) -> Option<u32> {
+        let mask = self.places.len() - 1;
+        let half = key >> 32;
+        let mut place = half as usize & mask;
+        while self.places[place] != 0 {
+            if self.places[place] >> 32 == half {
+                let number = self.places[place] as u32 - 1;
+                if self.boxes(number) == boxes && is_player(self.nodes[number as usize].player) {
+                    return Some(number);
+                }
+            }
+            place = (place + 1) & mask;
+        }
+        None
+    }
+
+    /// Keeps a position, unless it is known at no more cost. Its number, and whether it is new.
+    #[inline]
+    pub(super) fn keep(
+        &mut self,
+        key: u64,
+        boxes: &[u64],
+        node: Node,
+        is_player: impl Fn(Cell) -> bool,
+    ) -> Option<(u32, bool)> {
+        match self.find(key, boxes, is_player) {
+            None => Some((self.add(key, boxes, node), true)),
+            Some(number) if self.node(number).cost > node.cost => {
+                *self.node_mut(number) = node;
+                Some((number, false))
+            }
+            Some(_) => None,
+        }
+    }
+
+    /// Closes a position for ever: it is lost, and no way to it is cheaper than for nothing.
+    pub(super) fn close(&mut self, number: u32) {
+        let node = self.node_mut(number);
+        (node.cost, node.is_done) = (0, true);
+    }
+
+    /// Adds a position that cannot be found yet. Returns its number.
+    fn add(&mut self, key: u64, boxes: &[u64], node: Node) -> u32 {
+        let number = self.add_unfindable(boxes, node);
+        if self.nodes.len() * 4 >= self.places.len() * 3 {
+            let mut larger = vec![0; self.places.len() * 2];
+            self.places.iter().filter(|&&entry| entry != 0).for_each(|&entry| put(&mut larger, entry));
+            self.places = larger;
+        }
+        put(&mut self.places, key >> 32 << 32 | (u64::from(number) + 1));
+        number
+    }
+
+    /// Adds a position that never is found.
+    pub(super) fn add_unfindable(&mut self, boxes: &[u64], node: Node) -> u32 {
+        let number = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.boxes.extend_from_slice(boxes);
+        number
+    }
+
+    /// The pushes that lead to a position: boxes and ways.
+    pub(super) fn pushes_to(&self, number: u32) -> Vec<(Cell, Way)> {
+        let mut pushes = Vec::new();
+        let mut at = number;
+        while at != 0 {
+            let Node { parent, player, way, .. } = self.node(at);
+            pushes.push((player, usize::from(way)));
+            at = parent;
+        }
+        pushes.reverse();
+        pushes
+    }
+
+    /// Whether no more positions have numbers.
+    pub(super) fn is_full(&self) -> bool {
+        self.nodes.len() >= u32::MAX as usize - 1
+    }
+
+    /// The memory taken, and taken while the table grows next.
+    pub(super) fn bytes(&self) -> usize {
+        let growing = if self.nodes.len() * 8 >= self.places.len() * 5 { 3 } else { 1 };
+        self.nodes.capacity() * size_of::<Node>() + self.boxes.capacity() * 8 + self.places.len() * 8 * growing
+    }
+}
+
+fn put(places: &mut [u64], entry: u64) {
+    let mask = places.len() - 1;
+    let mut place = (entry >> 32) as usize & mask;
+    while places[place] != 0 {
+        place = (place + 1) & mask;
+    }
+    places[place] = entry;
+}

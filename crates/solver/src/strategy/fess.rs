@@ -1,0 +1,476 @@
+//! The clever one: a search in the space of features.
+//!
+//! A move carries one box to any place it can be brought to. Every position is projected to a few numbers that
+//! tell how far it is and how well the player gets around (its *cell*). The cells take turns, so that the best
+//! is followed wherever it leads without giving up on the others; within a cell the move of least weight is
+//! next. Moves that an advisor recommends weigh nothing, all others one: first whole lines of good advice are
+//! followed, then lines with one unadvised move, then with two. Nothing but lost positions is left out, so the
+//! search is complete.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+use std::ops::Bound;
+use std::rc::Rc;
+
+use crate::board::{Board, Reach, position_key};
+use crate::carry::{Carrier, Motion};
+use crate::context::Context;
+use crate::deadlock::pi_corral::PiCorrals;
+use crate::field::{Cell, Field, WAYS, Way};
+use crate::hotspots::Hotspots;
+use crate::meter::Meter;
+use crate::plan::Plan;
+use crate::rooms::Rooms;
+use crate::strategy::Slice;
+use crate::table::Keys;
+
+/// A feature-space search that can be continued.
+pub(crate) struct Fess {
+    plan: Plan,
+    rooms: Rc<Rooms>,
+    hotspots: Rc<Hotspots>,
+    nodes: Vec<Node>,
+    /// The boxes of all nodes, one set after the other.
+    boxes: Vec<u64>,
+    keys: Keys,
+    cells: BTreeMap<Projection, BinaryHeap<Reverse<Waiting>>>,
+    waiting_count: usize,
+    turn: Option<Projection>,
+    is_best_turn: bool,
+    board: Board,
+    reach: Reach,
+    child_reach: Reach,
+    regions: Regions,
+    carrier: Carrier,
+    corrals: PiCorrals,
+    candidates: Vec<Candidate>,
+}
+
+/// A position that was met.
+#[derive(Clone, Copy)]
+struct Node {
+    parent: u32,
+    /// The box that was carried, and the side of it where the player is now.
+    carried: Carried,
+    weight: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Carried {
+    from: Cell,
+    to: Cell,
+    side: u8,
+}
+
+/// The cell of a position in the space of features, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Projection {
+    unpacked: u16,
+    regions: u16,
+    parted: u16,
+    out_of_plan: u16,
+}
+
+/// How good a position is; smaller is better, and what comes first counts first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Features {
+    out_of_plan: u16,
+    unpacked: u16,
+    regions: u16,
+    parted: u16,
+    hotspots: u16,
+    steps: u16,
+}
+
+/// A move that may be made.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    features: Features,
+    carried: Carried,
+    /// How many cells from which boxes can be pushed are new.
+    opens: u16,
+    is_advised: bool,
+    is_lost: bool,
+}
+
+/// A move that waits to be made: weight first, then features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting {
+    weight: u16,
+    features: Features,
+    node: u32,
+    carried: Carried,
+}
+
+/// How many positions a corral search may look at.
+const CORRAL_LIMIT: u32 = 1_000;
+
+impl Fess {
+    pub(crate) fn new(context: &Context, plan: Plan, rooms: Rc<Rooms>, hotspots: Rc<Hotspots>) -> Self {
+        let field = &context.field;
+        let mut search = Self {
+            plan,
+            rooms,
+            hotspots,
+            nodes: Vec::new(),
+            boxes: Vec::new(),
+            keys: Keys::new(),
+            cells: BTreeMap::new(),
+            waiting_count: 0,
+            turn: None,
+            is_best_turn: false,
+            board: Board::with(field, field.boxes()),
+            reach: Reach::new(field),
+            child_reach: Reach::new(field),
+            regions: Regions::new(field),
+            carrier: Carrier::new(field),
+            corrals: PiCorrals::new(field),
+            candidates: Vec::new(),
+        };
+        search.reach.walk(field, &search.board, field.player());
+        search.keys.insert(position_key(search.board.key(), search.reach.key()));
+        search
+    }
+
+    /// Looks at so many more positions.
+    pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
+        if self.nodes.is_empty() {
+            let field = &context.field;
+            let words = self.board.words().to_vec();
+            self.boxes.extend(words);
+            let carried = Carried { from: field.wall(), to: field.player(), side: 0 };
+            self.nodes.push(Node { parent: 0, carried, weight: 0 });
+            self.expand(context, meter, 0, field.player());
+        }
+        let mut looked_at = 0;
+        while looked_at < nodes {
+            let Some(waiting) = self.next() else { return Slice::Unsolvable };
+            match self.make(context, waiting) {
+                Made::Known => {
+                    if let Err(reason) = meter.go_on() {
+                        return Slice::Stopped(reason);
+                    }
+                }
+                Made::Solved(last) => return Slice::Solved(self.pushes_to(context, last)),
+                Made::New(number, player) => {
+                    looked_at += 1;
+                    if let Err(reason) = meter.expand() {
+                        return Slice::Stopped(reason);
+                    }
+                    self.expand(context, meter, number, player);
+                }
+            }
+        }
+        Slice::Unfinished
+    }
+
+    /// The next move: the cells take turns, and every other turn is the best cell's.
+    fn next(&mut self) -> Option<Waiting> {
+        self.is_best_turn = !self.is_best_turn;
+        let first = self.cells.keys().next().copied()?;
+        let cell = if self.is_best_turn {
+            first
+        } else {
+            let after = self.turn.map_or(Bound::Unbounded, Bound::Excluded);
+            let cell = self.cells.range((after, Bound::Unbounded)).next().map_or(first, |(&cell, _)| cell);
+            self.turn = Some(cell);
+            cell
+        };
+        let heap = self.cells.get_mut(&cell).expect("the cell was found");
+        let Reverse(waiting) = heap.pop().expect("no empty cell is kept");
+        if heap.is_empty() {
+            self.cells.remove(&cell);
+        }
+        self.waiting_count -= 1;
+        Some(waiting)
+    }
+
+    /// Makes a move, unless it leads to a position that is known or lost.
+    fn make(&mut self, context: &mut Context, waiting: Waiting) -> Made {
+        let Context { field, deadlocks, .. } = context;
+        let words = field.words();
+        let Waiting { node, carried, weight, .. } = waiting;
+        self.board.load(field, &self.boxes[node as usize * words..][..words]);
+        self.board.shift(field, carried.from, carried.to);
+        let player = field.next(carried.to, carried.side.into());
+        self.reach.walk(field, &self.board, player);
+        if !self.keys.insert(position_key(self.board.key(), self.reach.key())) {
+            return Made::Known;
+        }
+        let number = self.nodes.len() as u32;
+        if !self.board.is_solved(field)
+            && (deadlocks.lose_at(field, &self.board, carried.to, carried.side.into())
+                || deadlocks.table(field, &self.board, player).is_none()
+                || deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT))
+        {
+            return Made::Known;
+        }
+        self.nodes.push(Node { parent: node, carried, weight });
+        self.boxes.extend_from_slice(self.board.words());
+        if self.board.is_solved(field) { Made::Solved(number) } else { Made::New(number, player) }
+    }
+
+    /// Lists the moves of the position on the board and has the advisors look at them.
+    fn expand(&mut self, context: &mut Context, meter: &mut Meter<'_>, number: u32, player: Cell) {
+        let Context { field, deadlocks, .. } = context;
+        let lone = deadlocks.lone_to_keep();
+
+        // Step 1. What is true of the position itself.
+        self.regions.find(field, &self.board);
+        let packed = self.plan.packed(self.board.words());
+        let parted = self.rooms.parted(field, &self.board);
+        let goals = field.goals().len();
+        let own = Features {
+            out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
+            unpacked: self.plan.total(goals) - packed as u16,
+            regions: self.regions.count,
+            parted: parted.iter().map(|&parted| u16::from(parted)).sum(),
+            hotspots: self.hotspots.count(&self.board) as u16,
+            steps: 0,
+        };
+        let forced: Option<Vec<(Cell, Way)>> =
+            self.corrals.pushes(field, &lone, &self.board, &self.reach).map(<[_]>::to_vec);
+
+        // Step 2. Every place every box can be carried to.
+        self.candidates.clear();
+        let boxes: Vec<Cell> = self.board.boxes().collect();
+        let mut firsts: Vec<u8> = Vec::new();
+        for &from in &boxes {
+            let is_free = |&way: &Way| {
+                self.reach.contains(field.next(from, way ^ 1))
+                    && !self.board.is_occupied(field.next(from, way))
+            };
+            if !WAYS.iter().any(is_free) {
+                continue;
+            }
+            if forced.as_ref().is_some_and(|forced| forced.iter().all(|&(cell, _)| cell != from)) {
+                continue;
+            }
+            let around = self.regions.around(field, from);
+            self.board.take(field, from);
+            self.carrier.survey(field, &self.board, player);
+            let may_stand = |cell: Cell, side: Way| lone.is_alive(cell, side);
+            let stops =
+                self.carrier.carry(field, &self.board, &self.reach, from, Motion::Push, may_stand).to_vec();
+            firsts.clear();
+            for (index, stop) in stops.iter().enumerate() {
+                // The first push of the way to this stop.
+                let first = if stop.before == 0 { stop.way } else { firsts[stop.before as usize] };
+                firsts.push(first);
+                if index == 0 {
+                    continue;
+                }
+                if forced.as_ref().is_some_and(|forced| !forced.contains(&(from, first.into()))) {
+                    continue;
+                }
+                let side = stop.sides.trailing_zeros() as Way;
+                let reach_key = self.carrier.reach_key(field, stop.cell, side);
+                let key = position_key(self.board.key() ^ field.box_key(stop.cell), reach_key);
+                if self.keys.contains(key) {
+                    continue;
+                }
+                self.board.put(field, stop.cell);
+                if !deadlocks.lose_at(field, &self.board, stop.cell, side) {
+                    let packed = self.plan.packed(self.board.words());
+                    let regions =
+                        self.regions.count - around + self.carrier.part_count(field, stop.cell) as u16;
+                    let features = Features {
+                        out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
+                        unpacked: self.plan.total(goals) - packed as u16,
+                        regions,
+                        parted: self.rooms.parted_after(field, &self.board, &parted, from, stop.cell) as u16,
+                        hotspots: self.hotspots.count(&self.board) as u16,
+                        steps: stop.steps,
+                    };
+                    let mut opens = 0;
+                    if around > 1 {
+                        self.child_reach.walk(field, &self.board, field.next(stop.cell, side));
+                        opens = new_pushes(field, &self.board, &self.reach, &self.child_reach);
+                    }
+                    let carried = Carried { from, to: stop.cell, side: side as u8 };
+                    let candidate = Candidate { features, carried, opens, is_advised: false, is_lost: false };
+                    self.candidates.push(candidate);
+                }
+                self.board.take(field, stop.cell);
+            }
+            self.board.put(field, from);
+        }
+        meter.found(self.candidates.len() as u64, 1);
+
+        // Step 3. Advice.
+        self.advise(context, own);
+
+        // Step 4. All moves wait in the cell of the position.
+        let weight = self.nodes[number as usize].weight;
+        let cell = Projection {
+            unpacked: own.unpacked,
+            regions: own.regions,
+            parted: own.parted,
+            out_of_plan: own.out_of_plan,
+        };
+        let moves = self.candidates.iter().filter(|candidate| !candidate.is_lost).map(|candidate| {
+            let weight = weight + u16::from(!candidate.is_advised);
+            Reverse(Waiting {
+                weight,
+                features: candidate.features,
+                node: number,
+                carried: candidate.carried,
+            })
+        });
+        let heap = self.cells.entry(cell).or_default();
+        let before = heap.len();
+        heap.extend(moves);
+        self.waiting_count += heap.len() - before;
+        if heap.is_empty() {
+            self.cells.remove(&cell);
+        }
+        meter.waiting(self.waiting_count as u64);
+    }
+
+    /// Every advisor names its best move, if it has one that is not lost.
+    fn advise(&mut self, context: &mut Context, own: Features) {
+        let worst = self.hotspots.worst(&self.board);
+        let is_stuck =
+            worst.is_some_and(|worst| self.candidates.iter().all(|other| other.carried.from != worst));
+        let beside_worst =
+            |field: &Field, cell: Cell| worst.is_some_and(|worst| field.around(worst).contains(&cell));
+
+        self.recommend(context, |_, c| (c.features.unpacked < own.unpacked).then_some(c.features.unpacked));
+        self.recommend(context, |_, c| (c.features.regions < own.regions).then_some(c.features.regions));
+        self.recommend(context, |_, c| (c.features.parted < own.parted).then_some(c.features.parted));
+        self.recommend(context, |_, c| (c.features.hotspots < own.hotspots).then_some(c.features.hotspots));
+        self.recommend(context, |_, c| (c.opens > 0).then_some(u16::MAX - c.opens));
+        self.recommend(context, |field, c| {
+            let opens = is_stuck && c.features.regions <= own.regions && beside_worst(field, c.carried.from);
+            opens.then_some(0)
+        });
+        self.recommend(context, |_, c| {
+            (c.features.out_of_plan < own.out_of_plan).then_some(c.features.out_of_plan)
+        });
+    }
+
+    /// Marks the best of the moves that an advisor has an opinion on; less is better, ties go by features.
+    fn recommend(&mut self, context: &mut Context, opinion: impl Fn(&Field, &Candidate) -> Option<u16>) {
+        loop {
+            let field = &context.field;
+            let wanted = self.candidates.iter().enumerate().filter(|(_, candidate)| !candidate.is_lost);
+            let best = wanted
+                .filter_map(|(index, candidate)| {
+                    Some((opinion(field, candidate)?, candidate.features, index))
+                })
+                .min();
+            let Some((.., index)) = best else { return };
+            if self.candidates[index].is_advised || !self.is_lost(context, self.candidates[index].carried) {
+                self.candidates[index].is_advised = true;
+                return;
+            }
+            self.candidates[index].is_lost = true;
+        }
+    }
+
+    /// Whether a move of the position on the board leads to a lost one, looked at closely.
+    fn is_lost(&mut self, context: &mut Context, carried: Carried) -> bool {
+        let Context { field, deadlocks, .. } = context;
+        self.board.shift(field, carried.from, carried.to);
+        let player = field.next(carried.to, carried.side.into());
+        self.child_reach.walk(field, &self.board, player);
+        let is_lost = !self.board.is_solved(field)
+            && (deadlocks.table(field, &self.board, player).is_none()
+                || deadlocks.lose_in_corrals(field, &self.board, &self.child_reach, CORRAL_LIMIT));
+        self.board.shift(field, carried.to, carried.from);
+        is_lost
+    }
+
+    /// All pushes from the start to a position.
+    fn pushes_to(&mut self, context: &Context, last: u32) -> Vec<(Cell, Way)> {
+        let field = &context.field;
+        let mut line = Vec::new();
+        let mut number = last;
+        while number != 0 {
+            line.push(self.nodes[number as usize].carried);
+            number = self.nodes[number as usize].parent;
+        }
+        self.board.load(field, &self.boxes[..field.words()]);
+        let mut player = field.player();
+        let mut pushes = Vec::new();
+        for &Carried { from, to, side } in line.iter().rev() {
+            self.reach.walk(field, &self.board, player);
+            self.board.take(field, from);
+            self.carrier.survey(field, &self.board, player);
+            let stops = self.carrier.carry(field, &self.board, &self.reach, from, Motion::Push, |_, _| true);
+            let is_it =
+                |stop: &crate::carry::Stop| stop.cell == to && stop.sides >> side & 1 != 0 && stop.steps > 0;
+            let stop = stops.iter().position(is_it).expect("the move was found the same way");
+            let mut at = from;
+            for way in self.carrier.ways_to(stop) {
+                pushes.push((at, way));
+                at = field.next(at, way);
+            }
+            self.board.put(field, to);
+            player = field.next(to, side.into());
+        }
+        pushes
+    }
+
+    /// The memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.boxes.capacity() * 8
+            + self.keys.bytes()
+            + self.waiting_count * size_of::<Waiting>() * 2
+    }
+}
+
+/// What came of a move.
+enum Made {
+    /// The position was known, or is lost.
+    Known,
+    /// A new position, with the player there.
+    New(u32, Cell),
+    Solved(u32),
+}
+
+/// How many pushes are possible after a move that were not before.
+fn new_pushes(field: &Field, board: &Board, before: &Reach, after: &Reach) -> u16 {
+    let is_new = |&(cell, way): &(Cell, Way)| {
+        let pusher = field.next(cell, way ^ 1);
+        after.contains(pusher) && !before.contains(pusher) && !board.is_occupied(field.next(cell, way))
+    };
+    board.boxes().flat_map(|cell| WAYS.map(|way| (cell, way))).filter(is_new).count() as u16
+}
+
+/// The parts into which boxes cut the floor.
+struct Regions {
+    parts: Reach,
+    part: Vec<u16>,
+    count: u16,
+}
+
+impl Regions {
+    fn new(field: &Field) -> Self {
+        Self { parts: Reach::new(field), part: vec![u16::MAX; field.cells() + 1], count: 0 }
+    }
+
+    fn find(&mut self, field: &Field, board: &Board) {
+        self.parts.forget();
+        self.part.fill(u16::MAX);
+        self.count = 0;
+        for start in 0..field.wall() {
+            if board.is_occupied(start) || self.parts.contains(start) {
+                continue;
+            }
+            let already = self.parts.cells().len();
+            self.parts.walk_on(field, board, start);
+            for &cell in &self.parts.cells()[already..] {
+                self.part[usize::from(cell)] = self.count;
+            }
+            self.count += 1;
+        }
+    }
+
+    /// How many different parts lie around a cell.
+    fn around(&self, field: &Field, cell: Cell) -> u16 {
+        let parts = field.around(cell).map(|next| self.part[usize::from(next)]);
+        (0..4).filter(|&way| parts[way] != u16::MAX && !parts[..way].contains(&parts[way])).count() as u16
+    }
+}
