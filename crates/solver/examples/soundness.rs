@@ -8,7 +8,6 @@
 use std::collections::HashMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use mazekeeper_core::sokoban::formats::{self, Collection};
 use mazekeeper_core::sokoban::lurd;
@@ -18,17 +17,18 @@ use serde_json::Value;
 /// What `bench --out` calls the lines it writes.
 const ROWS: &str = "results.jsonl";
 
-fn main() -> ExitCode {
+fn main() -> Result<(), Box<dyn Error>> {
     let mut checked = Checked::default();
     for path in std::env::args().skip(1).map(PathBuf::from) {
         let path = if path.is_dir() { path.join(ROWS) } else { path };
-        if let Err(error) = checked.read(&path) {
-            eprintln!("{}: {error}", path.display());
-            return ExitCode::FAILURE;
-        }
+        checked.read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     println!("{} solutions replayed, {} objections", checked.replayed, checked.objections);
-    ExitCode::from(u8::from(checked.replayed == 0 || checked.objections > 0))
+    match (checked.replayed, checked.objections) {
+        (0, _) => Err("there is no solution in the results".into()),
+        (_, 0) => Ok(()),
+        _ => Err("a rule is wrong".into()),
+    }
 }
 
 #[derive(Default)]
@@ -58,7 +58,8 @@ impl Checked {
             let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
             self.files.insert(file.to_owned(), formats::read(&bytes));
         }
-        let entry = usize::try_from(number)?.checked_sub(1).and_then(|index| self.files[file].entries.get(index));
+        let entry =
+            usize::try_from(number)?.checked_sub(1).and_then(|index| self.files[file].entries.get(index));
         let Some(Ok(level)) = entry.map(|entry| entry.level.as_ref()) else {
             return Err(format!("{file} has no level {number}").into());
         };

@@ -31,8 +31,9 @@ impl Board {
 
     /// Takes over the boxes of a set of cells.
     pub(crate) fn load(&mut self, field: &Field, words: &[u64]) {
-        for index in 0..self.words.len() {
-            let (mut gone, mut come) = (self.words[index] & !words[index], words[index] & !self.words[index]);
+        for (index, &wanted) in words.iter().enumerate() {
+            let there = self.words[index];
+            let (mut gone, mut come) = (there & !wanted, wanted & !there);
             while gone != 0 {
                 self.take(field, (index * 64) as Cell + gone.trailing_zeros() as Cell);
                 gone &= gone - 1;

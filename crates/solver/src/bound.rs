@@ -141,11 +141,6 @@ impl Bound {
         }
         self.owner[column] = row;
     }
-
-    /// The goal, by its number, that a box has; boxes are counted in order.
-    pub(crate) fn goal_of(&self, row: usize) -> usize {
-        self.owner.iter().position(|&owner| owner == row).expect("every box has a goal")
-    }
 }
 
 #[inline]

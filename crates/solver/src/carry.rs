@@ -12,20 +12,29 @@ use crate::field::{Cell, Field, WAYS, Way};
 #[derive(Clone, Debug)]
 pub(crate) struct Carrier {
     walk: u32,
-    seen: Vec<u32>,
-    /// When the walk came to a cell, the earliest cell its part of the tree knows, and when it left for good.
-    entered: Vec<u16>,
-    lowest: Vec<u16>,
-    left: Vec<u16>,
-    parent: Vec<Cell>,
-    /// The reach keys of a cell and all below it in the tree.
-    below: Vec<u64>,
+    visits: Vec<Visit>,
     all: u64,
     path: Vec<(Cell, Way)>,
     /// Sides from which a cell was taken up, one bit each, with the walk they are true for.
     stood: Vec<(u32, u8)>,
     stops: Vec<Stop>,
 }
+
+/// What a depth-first walk knows of a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Visit {
+    /// The reach keys of the cell and all below it in the tree.
+    below: u64,
+    /// The walk that was here last; nothing else is true for any other walk.
+    walk: u32,
+    /// When the walk came, the earliest cell this part of the tree knows, and when the walk left for good.
+    entered: u16,
+    lowest: u16,
+    left: u16,
+    parent: Cell,
+}
+
+const _: () = assert!(size_of::<Visit>() == 24);
 
 /// A place where a box can be put down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,12 +69,7 @@ impl Carrier {
         let cells = field.cells() + 1;
         Self {
             walk: 0,
-            seen: vec![0; cells],
-            entered: vec![0; cells],
-            lowest: vec![0; cells],
-            left: vec![0; cells],
-            parent: vec![0; cells],
-            below: vec![0; cells],
+            visits: vec![Visit::default(); cells],
             all: 0,
             path: Vec::new(),
             stood: vec![(0, 0); cells],
@@ -76,98 +80,109 @@ impl Carrier {
     /// Walks the floor from the player's cell. `board` holds the boxes that stand still, not the one to carry.
     pub(crate) fn survey(&mut self, field: &Field, board: &Board, player: Cell) {
         self.walk = self.walk.checked_add(1).unwrap_or_else(|| {
-            self.seen.fill(0);
+            self.visits.fill(Visit::default());
             self.stood.fill((0, 0));
             1
         });
-        let mut time = 0;
-        self.enter(field, player, field.wall(), &mut time);
-        while let Some(&mut (cell, ref mut way)) = self.path.last_mut() {
-            if *way < 4 {
-                let next = field.next(cell, *way);
-                *way += 1;
+        let walk = self.walk;
+        let enter = |cell: Cell, parent: Cell, time: u16| Visit {
+            below: field.reach_key(cell),
+            walk,
+            entered: time,
+            lowest: time,
+            left: 0,
+            parent,
+        };
+        self.path.clear();
+        self.visits[usize::from(player)] = enter(player, field.wall(), 0);
+        let mut time = 1;
+        // The cell the walk is at, the way it tries next, and the earliest cell known there.
+        let (mut cell, mut way, mut lowest, mut parent) = (player, 0, 0, field.wall());
+        loop {
+            if way < 4 {
+                let next = field.next(cell, way);
+                way += 1;
                 if board.is_occupied(next) {
                     continue;
                 }
-                if self.seen[usize::from(next)] != self.walk {
-                    self.enter(field, next, cell, &mut time);
-                } else if next != self.parent[usize::from(cell)] {
-                    let entered = self.entered[usize::from(next)];
-                    let lowest = &mut self.lowest[usize::from(cell)];
-                    *lowest = entered.min(*lowest);
+                let visit = &mut self.visits[usize::from(next)];
+                if visit.walk != walk {
+                    *visit = enter(next, cell, time);
+                    self.visits[usize::from(cell)].lowest = lowest;
+                    self.path.push((cell, way));
+                    (parent, cell, way, lowest) = (cell, next, 0, time);
+                    time += 1;
+                } else if next != parent {
+                    lowest = lowest.min(visit.entered);
                 }
                 continue;
             }
-            self.path.pop();
-            self.left[usize::from(cell)] = time;
-            if let Some(&(above, _)) = self.path.last() {
-                let (above, cell) = (usize::from(above), usize::from(cell));
-                self.lowest[above] = self.lowest[above].min(self.lowest[cell]);
-                self.below[above] ^= self.below[cell];
-            }
+            let visit = &mut self.visits[usize::from(cell)];
+            (visit.left, visit.lowest) = (time, lowest);
+            let below = visit.below;
+            let Some((above, next_way)) = self.path.pop() else { break };
+            let visit = &mut self.visits[usize::from(above)];
+            visit.below ^= below;
+            lowest = lowest.min(visit.lowest);
+            (cell, way, parent) = (above, next_way, visit.parent);
         }
-        self.all = self.below[usize::from(player)];
-    }
-
-    fn enter(&mut self, field: &Field, cell: Cell, parent: Cell, time: &mut u16) {
-        self.path.push((cell, 0));
-        let key = field.reach_key(cell);
-        let cell = usize::from(cell);
-        self.seen[cell] = self.walk;
-        self.entered[cell] = *time;
-        self.lowest[cell] = *time;
-        self.parent[cell] = parent;
-        self.below[cell] = key;
-        *time += 1;
+        self.all = self.visits[usize::from(player)].below;
     }
 
     /// Whether the surveyed walk came to a cell.
     #[inline]
     pub(crate) fn is_surveyed(&self, cell: Cell) -> bool {
-        self.seen[usize::from(cell)] == self.walk
-    }
-
-    /// The key of all that was surveyed.
-    pub(crate) fn surveyed_key(&self) -> u64 {
-        self.all
+        self.visits[usize::from(cell)].walk == self.walk
     }
 
     /// With the box on that cell: which part of the floor each side belongs to.
+    #[inline]
     fn parts(&self, field: &Field, cell: Cell) -> [Cell; 4] {
         let around = field.around(cell);
-        let entered = self.entered[usize::from(cell)];
-        let is_child = |next: Cell| self.is_surveyed(next) && self.parent[usize::from(next)] == cell;
-        around.map(|side| {
-            if !self.is_surveyed(side) {
-                return NOWHERE;
+        let visits = around.map(|side| self.visits[usize::from(side)]);
+        let entered = self.visits[usize::from(cell)].entered;
+        let mut parts = [NOWHERE; 4];
+        for side in WAYS {
+            if visits[side].walk != self.walk {
+                continue;
             }
-            let time = self.entered[usize::from(side)];
-            let holds = |&child: &Cell| {
-                let child_index = usize::from(child);
-                is_child(child) && (self.entered[child_index]..self.left[child_index]).contains(&time)
-            };
-            match around.into_iter().find(holds) {
-                Some(child) if self.lowest[usize::from(child)] >= entered => child,
-                _ => ABOVE,
+            // A side that lies below a child of the cell, and no way leads around the cell, is cut off by it.
+            let time = visits[side].entered;
+            parts[side] = ABOVE;
+            for child in WAYS {
+                let Visit { walk, parent, entered: first, left, lowest, .. } = visits[child];
+                if walk == self.walk && parent == cell && first <= time && time < left {
+                    if lowest >= entered {
+                        parts[side] = around[child];
+                    }
+                    break;
+                }
             }
-        })
-    }
-
-    /// With the box on that cell: a side of it that the player can walk to from a cell that was surveyed.
-    pub(crate) fn side_toward(&self, field: &Field, cell: Cell, player: Cell) -> Option<Way> {
-        let parts = self.parts(field, cell);
-        let time = self.entered[usize::from(player)];
-        let holds = |&way: &Way| {
-            let part = usize::from(parts[way]);
-            parts[way] < ABOVE && (self.entered[part]..self.left[part]).contains(&time)
-        };
-        WAYS.into_iter().find(holds).or_else(|| WAYS.into_iter().find(|&way| parts[way] == ABOVE))
+        }
+        parts
     }
 
     /// With the box on that cell and the player at one of its sides: all sides the player can walk to.
     fn sides_with(&self, field: &Field, cell: Cell, side: Way) -> u8 {
         let parts = self.parts(field, cell);
         WAYS.iter().filter(|&&way| parts[way] == parts[side]).fold(0, |sides, &way| sides | 1 << way)
+    }
+
+    /// With the box on that cell: a side of it that is connected with another cell, if there is one.
+    pub(crate) fn side_toward(&self, field: &Field, cell: Cell, other: Cell) -> Option<Way> {
+        let parts = self.parts(field, cell);
+        let time = self.visits[usize::from(other)].entered;
+        let holds = |part: Cell| match part {
+            NOWHERE | ABOVE => false,
+            child => (self.visits[usize::from(child)].entered..self.visits[usize::from(child)].left)
+                .contains(&time),
+        };
+        if !self.is_surveyed(other) || other == cell {
+            return None;
+        }
+        WAYS.into_iter()
+            .find(|&way| holds(parts[way]))
+            .or_else(|| WAYS.into_iter().find(|&way| parts[way] == ABOVE))
     }
 
     /// With the box on that cell: into how many parts it cuts what was surveyed.
@@ -184,10 +199,10 @@ impl Carrier {
             NOWHERE => 0,
             ABOVE => {
                 let is_new = |&way: &usize| parts[way] < ABOVE && !parts[..way].contains(&parts[way]);
-                let cut = (0..4).filter(is_new).map(|way| self.below[usize::from(parts[way])]);
+                let cut = (0..4).filter(is_new).map(|way| self.visits[usize::from(parts[way])].below);
                 cut.fold(self.all ^ field.reach_key(cell), |key, part| key ^ part)
             }
-            child => self.below[usize::from(child)],
+            child => self.visits[usize::from(child)].below,
         }
     }
 

@@ -6,7 +6,7 @@
 
 use crate::board::{Board, add_cell};
 use crate::carry::{Carrier, Motion};
-use crate::field::{Cell, Field, WAYS, Way};
+use crate::field::{Cell, Field, Way};
 
 /// There is no way.
 pub(crate) const FAR: u16 = u16::MAX;
@@ -120,6 +120,7 @@ pub(crate) fn visited(field: &Field, carrier: &mut Carrier) -> Vec<bool> {
 mod tests {
     use super::*;
     use crate::drawn::level;
+    use crate::field::WAYS;
     use mazekeeper_core::sokoban::distance::{UNREACHABLE, pushes_to};
 
     #[test]

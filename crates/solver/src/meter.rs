@@ -62,11 +62,6 @@ impl<'a> Meter<'a> {
         self.stopped.map_or(Ok(()), Err)
     }
 
-    /// How many bytes all tables may take.
-    pub(crate) fn max_bytes(&self) -> usize {
-        self.budget.max_bytes
-    }
-
     pub(crate) fn counts(&self) -> Counts {
         self.counts
     }

@@ -30,19 +30,33 @@ pub(crate) struct Plan {
 /// How a plan prefers to take boxes off the board when there is a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Taste {
+    /// The one that can be brought to most starts, so that many boxes can be used; then the shortest way.
+    ManyWays,
     /// The one with the shortest way out; so the goals far from the entrance are filled first.
     ShortestWay,
     /// The one with the longest way out.
     LongestWay,
-    /// The one that is first in reading order.
-    ReadingOrder,
-    /// The one that is last in reading order.
-    ReverseOrder,
+    /// The same choice of one order among many for the same number, whatever it is.
+    Whim(u32),
 }
 
 impl Taste {
-    pub(crate) const ALL: [Self; 4] =
-        [Self::ShortestWay, Self::LongestWay, Self::ReadingOrder, Self::ReverseOrder];
+    /// How little it likes to take the box of that cell off over so many steps.
+    fn dislike(self, from: Cell, steps: u16, ways: u32) -> u32 {
+        match self {
+            Self::ManyWays => (10_000 - ways) * 10_000 + u32::from(steps),
+            Self::ShortestWay => steps.into(),
+            Self::LongestWay => 100_000 - u32::from(steps),
+            // The numbers of cells, thoroughly mixed.
+            Self::Whim(number) => {
+                let mixed = (u32::from(from) + 1)
+                    .wrapping_mul(0x9E37_79B9)
+                    .wrapping_add(number.wrapping_mul(0x85EB_CA6B));
+                let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2C1B_3C6D);
+                (mixed ^ (mixed >> 12)) % 10_000 + (10_000 - ways) * if number % 2 == 0 { 10_000 } else { 0 }
+            }
+        }
+    }
 }
 
 /// So many backward positions are looked at before a plan is taken as far as it goes.
@@ -87,18 +101,13 @@ impl Plan {
     }
 
     /// The most that [`packed`](Self::packed) can be.
-    pub(crate) fn total(&self, _goals: usize) -> u16 {
+    pub(crate) fn total(&self) -> u16 {
         (self.unordered + self.steps()) as u16
     }
 
     /// How many steps the plan has.
     fn steps(&self) -> usize {
         self.stages.len() / self.words - 1
-    }
-
-    /// Whether the whole order is known.
-    pub(crate) fn is_complete(&self) -> bool {
-        self.unordered == 0
     }
 
     /// Whether another plan asks for the same.
@@ -116,11 +125,14 @@ struct Backward<'a> {
     nodes: Vec<Node>,
     seen: FxHashSet<u64>,
     /// Nodes to look at, by boxes on the board and boxes on goals, the promising ones first.
-    cells: BTreeMap<(u16, u16), BinaryHeap<(Reverse<u32>, Reverse<u32>)>>,
+    cells: BTreeMap<(u16, u16), BinaryHeap<Reverse<Waiting>>>,
     board: Board,
     reach: Reach,
     carrier: Carrier,
 }
+
+/// How little a node is liked, and its number: the least liked last, the first found first.
+type Waiting = (u32, u32);
 
 /// A backward position.
 struct Node {
@@ -177,7 +189,7 @@ impl<'a> Backward<'a> {
         let on_goals = self.board.boxes().filter(|&cell| self.field.is_goal(cell)).count() as u16;
         let number = self.nodes.len() as u32;
         self.nodes.push(Node { parent, boxes, starts, player, moved_from });
-        self.cells.entry((on_board, on_goals)).or_default().push((Reverse(dislike), Reverse(number)));
+        self.cells.entry((on_board, on_goals)).or_default().push(Reverse((dislike, number)));
     }
 
     /// Searches until the board is empty or the nodes are used up; the best position met.
@@ -195,7 +207,7 @@ impl<'a> Backward<'a> {
             let Some(cell) = cell else { break };
             turn = cell;
             let heap = self.cells.get_mut(&cell).expect("the cell was found");
-            let (_, Reverse(number)) = heap.pop().expect("no empty cell is kept");
+            let Reverse((_, number)) = heap.pop().expect("no empty cell is kept");
             if heap.is_empty() {
                 self.cells.remove(&cell);
             }
@@ -233,7 +245,8 @@ impl<'a> Backward<'a> {
                 has_cell(&starts, stop.cell) && self.others_can_pair(&starts, stop.cell, &boxes, from)
             };
             if let Some(stop) = stops.iter().find(is_way_out) {
-                gone.push((from, *stop));
+                let ways = stops.iter().filter(|stop| has_cell(&starts, stop.cell)).count() as u32;
+                gone.push((from, *stop, ways));
             } else if gone.is_empty() {
                 parked.extend(stops.iter().skip(1).map(|&stop| (from, stop)));
             }
@@ -252,16 +265,11 @@ impl<'a> Backward<'a> {
             }
             return;
         }
-        for (from, stop) in gone {
+        for (from, stop, ways) in gone {
             let (mut boxes, mut starts) = (words.clone(), starts.clone());
             boxes[usize::from(from) / 64] ^= 1 << (from % 64);
             starts[usize::from(stop.cell) / 64] ^= 1 << (stop.cell % 64);
-            let dislike = match self.taste {
-                Taste::ShortestWay => u32::from(stop.steps),
-                Taste::LongestWay => 100_000 - u32::from(stop.steps),
-                Taste::ReadingOrder => u32::from(from),
-                Taste::ReverseOrder => 100_000 - u32::from(from),
-            };
+            let dislike = self.taste.dislike(from, stop.steps, ways);
             self.add(number, boxes, starts, beside(&stop), from, dislike);
         }
     }

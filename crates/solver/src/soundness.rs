@@ -41,8 +41,9 @@ impl fmt::Display for Objection {
 
 impl std::error::Error for Objection {}
 
-/// How many positions a corral search looks at, as long as searches of a level let it at most.
+/// How many positions the rules may look at that search: more than the solver lets them.
 const CORRAL_LIMIT: u32 = 2_000;
+const CORE_LIMIT: u32 = 500;
 
 /// Plays a solution and asks every rule after every push.
 pub fn replay(level: &Level, moves: &[Direction]) -> Result<(), Objection> {
@@ -76,6 +77,9 @@ pub fn replay(level: &Level, moves: &[Direction]) -> Result<(), Objection> {
         player = from;
         if let Some(rule) = rules.rule_at(&field, &board, to, way ^ 1) {
             return object(rule, after + 1);
+        }
+        if rules.lose_in_core(&field, &board, to, player, CORE_LIMIT) {
+            return object(Rule::Core, after + 1);
         }
     }
     Ok(())

@@ -53,7 +53,7 @@ impl Freeze {
     }
 
     /// The boxes that were found frozen.
-    pub(crate) fn frozen(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn frozen(&self) -> impl Iterator<Item = Cell> + Clone {
         self.cluster.iter().copied().filter(|&cell| self.is_held(cell))
     }
 

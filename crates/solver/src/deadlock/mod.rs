@@ -4,11 +4,16 @@
 //! push; those that look at the whole position are asked when a search is about to spend time on it.
 
 mod corral;
+mod detour;
+#[cfg(test)]
+mod examples;
 mod freeze;
 mod pairing;
 mod pairs;
 mod patterns;
 pub(crate) mod pi_corral;
+mod rescue;
+mod retrograde;
 #[cfg(test)]
 mod truth;
 
@@ -20,11 +25,12 @@ use crate::board::{Board, Reach};
 use crate::carry::Carrier;
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::lone::Lone;
-use corral::Corrals;
+use corral::{Corrals, Rules};
 use freeze::Freeze;
 use pairing::Pairing;
 use pairs::Pairs;
 use patterns::Patterns;
+use rescue::Rescue;
 
 /// A rule that calls positions lost, or pushes needless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,8 +47,12 @@ pub enum Rule {
     Freeze,
     /// Every box needs a goal of its own.
     Pairing,
+    /// Goals that cannot be filled any more, seen from the end.
+    Retrograde,
     /// A closed-off part of the floor that cannot be put right.
     Corral,
+    /// Boxes that cannot all be brought to a goal, even if each vanished on arrival.
+    Core,
     /// A closed-off part of the floor that must be opened before anything else.
     PiCorral,
 }
@@ -54,7 +64,9 @@ named!(Rule, "rule":
     Learned = "learned",
     Freeze = "freeze",
     Pairing = "pairing",
+    Retrograde = "retrograde",
     Corral = "corral",
+    Core = "core",
     PiCorral = "pi-corral",
 );
 
@@ -67,6 +79,7 @@ pub(crate) struct Deadlocks {
     pairing: Pairing,
     patterns: Patterns,
     corrals: Corrals,
+    rescue: Rescue,
 }
 
 impl Deadlocks {
@@ -81,6 +94,7 @@ impl Deadlocks {
             pairing: Pairing::new(field),
             patterns: Patterns::new(field),
             corrals: Corrals::new(field),
+            rescue: Rescue::new(field),
         })
     }
 
@@ -126,14 +140,35 @@ impl Deadlocks {
         if self.freeze.frozen().any(|cell| !field.is_goal(cell)) {
             return Err(Rule::Freeze);
         }
-        let table = match self.freeze.frozen().next() {
-            None => Rc::clone(&self.lone),
-            Some(_) => self.pairing.table(field, self.freeze.frozen(), player),
-        };
+        let settled = self.pairing.settled(field, &self.lone, self.freeze.frozen(), player);
+        if settled.ends.are_missed(board) {
+            return Err(Rule::Retrograde);
+        }
+        let table = Rc::clone(&settled.lone);
         if self.pairing.fails(field, &table, board) {
             return Err(Rule::Pairing);
         }
         Ok(table)
+    }
+
+    /// Whether some boxes of the position cannot be rescued, one of them on `moved`, looking at no more than `limit`
+    /// positions of their core. What is found is learned.
+    pub(crate) fn lose_in_core(
+        &mut self,
+        field: &Field,
+        board: &Board,
+        moved: Cell,
+        player: Cell,
+        limit: u32,
+    ) -> bool {
+        self.freeze.settle(field, &self.lone, board);
+        let frozen: Vec<Cell> = self.freeze.frozen().collect();
+        let rules = (&*self.lone, &self.patterns);
+        let loss = self.rescue.loss(field, rules, board, (moved, player), &frozen, limit);
+        if let Some(loss) = &loss {
+            self.patterns.learn(&loss.boxes, &loss.players);
+        }
+        loss.is_some()
     }
 
     /// Whether some corral of the position is lost, looking at no more than `limit` positions for each.
@@ -145,9 +180,11 @@ impl Deadlocks {
         reach: &Reach,
         limit: u32,
     ) -> bool {
-        let loss = self.corrals.loss(field, &self.lone, &self.patterns, board, reach, limit);
-        if let Some(loss) = &loss {
-            self.patterns.learn(&loss.boxes, &loss.players);
+        let Self { lone, pairs, patterns, corrals, .. } = self;
+        let rules = Rules { field, lone, pairs, patterns };
+        let loss = corrals.loss(rules, board, reach, limit);
+        if let Some(Some(loss)) = &loss {
+            patterns.learn(&loss.boxes, &loss.players);
         }
         loss.is_some()
     }
@@ -168,13 +205,13 @@ impl Deadlocks {
             || self.lose_in_corrals(field, board, &reach, limit)
     }
 
-    /// How many patterns were learned.
-    pub(crate) fn learned(&self) -> usize {
-        self.patterns.len()
-    }
-
     /// The memory all tables take.
     pub(crate) fn bytes(&self, field: &Field) -> usize {
-        Lone::bytes(field) + self.pairs.bytes() + self.pairing.bytes(field) + self.patterns.bytes() + self.corrals.bytes()
+        Lone::bytes(field)
+            + self.pairs.bytes()
+            + self.pairing.bytes(field)
+            + self.patterns.bytes()
+            + self.corrals.bytes()
+            + self.rescue.bytes()
     }
 }

@@ -8,21 +8,35 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::board::{Board, cells_in, position_key};
+use crate::board::{Board, Reach, add_cell, cells_in, has_cell};
 use crate::carry::Carrier;
+use crate::deadlock::retrograde::Ends;
 use crate::field::{Cell, Field};
 use crate::lone::Lone;
 
 /// The tables for all sets of frozen boxes met so far.
 #[derive(Debug)]
 pub(crate) struct Pairing {
-    tables: FxHashMap<u64, Rc<Lone>>,
-    walls: Board,
+    /// By the key of the frozen boxes; one for each part of the floor in which the player was.
+    settled: FxHashMap<u64, Vec<Settled>>,
+    count: usize,
+    max_count: usize,
     carrier: Carrier,
-    /// Per goal, the box that has it.
+    // What giving goals needs. Per goal, the box that has it, and the round in which it was asked for.
     owner: Vec<Cell>,
-    asked: Vec<bool>,
-    max_tables: usize,
+    asked: Vec<u32>,
+    round: u32,
+    /// Per cell, the round in which its box got a goal.
+    given: Vec<u32>,
+}
+
+/// What follows from some boxes being frozen.
+#[derive(Debug)]
+pub(crate) struct Settled {
+    /// Where the player can ever be.
+    floor: Vec<u64>,
+    pub(crate) lone: Rc<Lone>,
+    pub(crate) ends: Ends,
 }
 
 /// The memory that all tables together may take.
@@ -31,56 +45,100 @@ const MAX_BYTES: usize = 64 << 20;
 impl Pairing {
     pub(crate) fn new(field: &Field) -> Self {
         Self {
-            tables: FxHashMap::default(),
-            walls: Board::empty(field),
+            settled: FxHashMap::default(),
+            count: 0,
+            max_count: (MAX_BYTES / Lone::bytes(field).max(1)).max(2),
             carrier: Carrier::new(field),
-            owner: Vec::new(),
-            asked: Vec::new(),
-            max_tables: (MAX_BYTES / Lone::bytes(field).max(1)).max(2),
+            owner: vec![field.wall(); field.goals().len()],
+            asked: vec![0; field.goals().len()],
+            round: 0,
+            given: vec![0; field.cells()],
         }
     }
 
-    /// What lone boxes can do when these boxes are walls.
-    pub(crate) fn table(
+    /// What follows when these boxes are walls. `lone` is what boxes can do without them.
+    pub(crate) fn settled(
         &mut self,
         field: &Field,
+        lone: &Rc<Lone>,
+        frozen: impl Iterator<Item = Cell> + Clone,
+        player: Cell,
+    ) -> &Settled {
+        let key = frozen.clone().fold(0, |key, cell| key ^ field.box_key(cell));
+        let find = |list: &Vec<Settled>| list.iter().position(|settled| has_cell(&settled.floor, player));
+        let known = self.settled.get(&key).and_then(find);
+        if known.is_none() {
+            if self.count >= self.max_count {
+                self.settled.clear();
+                self.count = 0;
+            }
+            self.count += 1;
+            let settled = self.settle(field, lone, frozen, player);
+            self.settled.entry(key).or_default().push(settled);
+        }
+        let list = &self.settled[&key];
+        &list[known.unwrap_or(list.len() - 1)]
+    }
+
+    fn settle(
+        &mut self,
+        field: &Field,
+        lone: &Rc<Lone>,
         frozen: impl Iterator<Item = Cell>,
         player: Cell,
-    ) -> Rc<Lone> {
-        self.walls.load(field, &vec![0; field.words()]);
-        frozen.for_each(|cell| self.walls.put(field, cell));
-        self.carrier.survey(field, &self.walls, player);
-        let key = position_key(self.walls.key(), self.carrier.surveyed_key());
-        if let Some(table) = self.tables.get(&key) {
-            return Rc::clone(table);
-        }
-        if self.tables.len() >= self.max_tables {
-            self.tables.clear();
-        }
-        let table = Lone::new(field, &self.walls, player, &mut self.carrier, &mut || true);
-        let table = Rc::new(table.expect("nobody refused"));
-        self.tables.insert(key, Rc::clone(&table));
-        table
+    ) -> Settled {
+        let mut walls = Board::empty(field);
+        frozen.for_each(|cell| walls.put(field, cell));
+        let mut reach = Reach::new(field);
+        reach.walk(field, &walls, player);
+        let mut floor = vec![0; field.words()];
+        reach.cells().iter().for_each(|&cell| add_cell(&mut floor, cell));
+        let lone = match walls.boxes().next() {
+            None => Rc::clone(lone),
+            Some(_) => {
+                let sharper = Lone::new(field, &walls, player, &mut self.carrier, &mut || true);
+                Rc::new(sharper.expect("nobody refused"))
+            }
+        };
+        Settled { floor, lone, ends: Ends::new(field, &walls, player) }
     }
 
     /// Whether the boxes cannot all be given different goals.
     pub(crate) fn fails(&mut self, field: &Field, lone: &Lone, board: &Board) -> bool {
-        self.owner.clear();
-        self.owner.resize(field.goals().len(), field.wall());
+        // Most boxes can keep the goals they had in the position before.
+        self.next_round();
+        let given = self.round;
+        for goal in 0..self.owner.len() {
+            let cell = self.owner[goal];
+            if cell != field.wall() && board.has_box(cell) && has_cell(lone.served(cell), goal as Cell) {
+                self.given[usize::from(cell)] = given;
+            } else {
+                self.owner[goal] = field.wall();
+            }
+        }
         board.boxes().any(|cell| {
-            self.asked.clear();
-            self.asked.resize(field.goals().len(), false);
-            !self.find_goal(lone, cell, field.wall())
+            self.given[usize::from(cell)] != given && {
+                self.next_round();
+                !self.find_goal(lone, cell, field.wall())
+            }
         })
+    }
+
+    fn next_round(&mut self) {
+        self.round = self.round.checked_add(1).unwrap_or_else(|| {
+            self.asked.fill(0);
+            self.given.fill(0);
+            1
+        });
     }
 
     fn find_goal(&mut self, lone: &Lone, cell: Cell, nobody: Cell) -> bool {
         for goal in cells_in(lone.served(cell)) {
             let goal = usize::from(goal);
-            if self.asked[goal] {
+            if self.asked[goal] == self.round {
                 continue;
             }
-            self.asked[goal] = true;
+            self.asked[goal] = self.round;
             let owner = self.owner[goal];
             if owner == nobody || self.find_goal(lone, owner, nobody) {
                 self.owner[goal] = cell;
@@ -92,6 +150,6 @@ impl Pairing {
 
     /// The memory the tables take.
     pub(crate) fn bytes(&self, field: &Field) -> usize {
-        self.tables.len() * Lone::bytes(field)
+        self.count * (Lone::bytes(field) + field.words() * 16)
     }
 }

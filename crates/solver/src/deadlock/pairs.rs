@@ -213,7 +213,8 @@ fn is_harmless(field: &Field, cell: Cell) -> bool {
 /// Whether one cell is a neighbour of the other, over a corner too.
 fn are_near(field: &Field, one: Cell, other: Cell) -> bool {
     let over = |&(first, second): &(Way, Way)| {
-        field.next(field.next(one, first), second) == other || field.next(field.next(one, second), first) == other
+        field.next(field.next(one, first), second) == other
+            || field.next(field.next(one, second), first) == other
     };
     field.around(one).contains(&other) || CORNERS.iter().any(over)
 }

@@ -19,7 +19,9 @@ pub(crate) type Choice = (Cell, Way);
 pub(crate) struct PiCorrals {
     /// The parts of the floor, walked one after the other.
     parts: Reach,
-    /// Per cell, the number of its part, or of the corral a box was joined to.
+    /// Where each part begins among their cells, and where the last ends.
+    begins: Vec<usize>,
+    /// Per cell, the number of its part.
     part: Vec<u16>,
     joined: Vec<bool>,
     boxes: Vec<Cell>,
@@ -32,6 +34,7 @@ impl PiCorrals {
     pub(crate) fn new(field: &Field) -> Self {
         Self {
             parts: Reach::new(field),
+            begins: Vec::new(),
             part: vec![0; field.cells() + 1],
             joined: Vec::new(),
             boxes: Vec::new(),
@@ -51,18 +54,21 @@ impl PiCorrals {
     ) -> Option<&[Choice]> {
         // Step 1. Number the parts of the floor the player cannot reach.
         self.parts.forget();
+        self.begins.clear();
         let mut count: u16 = 0;
         for start in 0..field.wall() {
             if reach.contains(start) || board.is_occupied(start) || self.parts.contains(start) {
                 continue;
             }
             let already = self.parts.cells().len();
+            self.begins.push(already);
             self.parts.walk_on(field, board, start);
             for &cell in &self.parts.cells()[already..] {
                 self.part[usize::from(cell)] = count;
             }
             count += 1;
         }
+        self.begins.push(self.parts.cells().len());
 
         // Step 2. Take the one that leaves the fewest pushes.
         let mut found = false;
@@ -151,11 +157,8 @@ impl PiCorrals {
     /// Makes a part of the floor and the boxes around it belong to the corral.
     fn join_part(&mut self, field: &Field, board: &Board, number: u16) {
         self.joined[usize::from(number)] = true;
-        for index in 0..self.parts.cells().len() {
-            let cell = self.parts.cells()[index];
-            if self.part[usize::from(cell)] != number {
-                continue;
-            }
+        let number = usize::from(number);
+        for &cell in &self.parts.cells()[self.begins[number]..self.begins[number + 1]] {
             for next in field.around(cell) {
                 if board.has_box(next) && !self.is_boxed[usize::from(next)] {
                     self.is_boxed[usize::from(next)] = true;

@@ -4,11 +4,15 @@
 //! that could be shorter than what is known, and when nothing of that is left, what is known is the best. If
 //! the budget ends before, the best known solution is handed out as what it is: found, not proved.
 
+mod couples;
 mod estimate;
 mod nodes;
 mod open;
 mod search;
 mod sided;
+mod symmetry;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 use mazekeeper_core::budget::{Budget, StopReason};
@@ -27,9 +31,9 @@ use search::Search;
 pub(crate) use search::Price;
 
 /// How many nodes each of the two may look at in its first turn. A node of the search for any solution takes
-/// much longer. Turns double.
+/// about a hundred times longer, so this shares the time equally. Turns double.
 const ANY_NODES: u64 = 1_000;
-const ALL_NODES: u64 = 20_000;
+const ALL_NODES: u64 = 100_000;
 /// How many nodes pass before memory is counted again.
 const NODES_BETWEEN_COUNTS: u64 = 256;
 
@@ -49,7 +53,7 @@ pub(crate) fn solve(
                 Price::Moves => Measure::Moves,
             };
             Verdict::Solved { solution, optimal: Some(measure) }
-        },
+        }
         (Ok(Ok(())), None) => Verdict::Unsolvable,
         (Ok(Err(_)), Some(solution)) => Verdict::Solved { solution, optimal: None },
         (Ok(Err(reason)), None) => Verdict::Stopped(reason),
@@ -73,17 +77,17 @@ struct Run<'a> {
 impl Run<'_> {
     /// Searches until no solution can be better than the best known, or none is there.
     fn search(&mut self, field: Field) -> Result<(), StopReason> {
+        let (mut any_nodes, mut all_nodes) = (ANY_NODES, ALL_NODES);
+        if self.proves_unsolvable(any_nodes) {
+            return Ok(());
+        }
         let mut context = self.metered(|meter| {
             let context = Context::new(field, &mut || meter.go_on().is_ok());
             context.ok_or_else(|| meter.go_on().expect_err("the run was stopped"))
         })?;
         let price = self.price;
         let mut search = self.metered(|meter| Search::new(price, &context, meter))?;
-        let (mut any_nodes, mut all_nodes) = (ANY_NODES, ALL_NODES);
         loop {
-            if self.best.is_none() && self.proves_unsolvable(any_nodes) {
-                return Ok(());
-            }
             if let Some(best) = &self.best {
                 search.only_below(self.cost(best));
             }
@@ -96,6 +100,9 @@ impl Run<'_> {
             }
             self.held = self.counts.bytes;
             (any_nodes, all_nodes) = (any_nodes * 2, all_nodes * 2);
+            if self.best.is_none() && self.proves_unsolvable(any_nodes) {
+                return Ok(());
+            }
         }
     }
 
@@ -112,7 +119,8 @@ impl Run<'_> {
             max_bytes: self.budget.max_bytes.saturating_sub(held),
             ..self.budget
         };
-        let answer = portfolio::solve(self.level, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
+        let answer =
+            portfolio::solve(self.level, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
         self.counts = sum(&counts, &answer.counts, held);
         match answer.verdict {
             Verdict::Solved { solution, .. } => self.best = Some(solution),

@@ -4,6 +4,7 @@
 //! positions are told apart by their boxes and their player and not by their keys alone, so that no accident of
 //! the random numbers can spoil a proof.
 
+use super::symmetry::Symmetry;
 use crate::field::{Cell, Way};
 
 /// Positions by number, from 0 in the order they were met.
@@ -25,7 +26,7 @@ pub(super) struct Node {
     pub(super) cost: u32,
     /// Where the player is. That is where the pushed box came from, except at the start.
     pub(super) player: Cell,
-    /// Which way the box went.
+    /// Which way the box went, and four times the number of the symmetry that made this image of the position.
     pub(super) way: u8,
     /// Whether all its pushes were looked at since it got this cost.
     pub(super) is_done: bool,
@@ -114,16 +115,22 @@ impl Nodes {
         number
     }
 
-    /// The pushes that lead to a position: boxes and ways.
-    pub(super) fn pushes_to(&self, number: u32) -> Vec<(Cell, Way)> {
-        let mut pushes = Vec::new();
-        let mut at = number;
-        while at != 0 {
-            let Node { parent, player, way, .. } = self.node(at);
-            pushes.push((player, usize::from(way)));
-            at = parent;
+    /// The pushes that lead to a position, boxes and ways, without the turns of the images on the way.
+    pub(super) fn pushes_to(&self, number: u32, symmetries: &[Symmetry]) -> Vec<(Cell, Way)> {
+        let mut chain = vec![number];
+        while let Some(&at) = chain.last().filter(|&&at| at != 0) {
+            chain.push(self.node(at).parent);
         }
-        pushes.reverse();
+        let mut turned = symmetries[0].clone();
+        let mut pushes = Vec::new();
+        for &at in chain.iter().rev() {
+            let Node { player, way, .. } = self.node(at);
+            let (image, way) = (usize::from(way / 4), usize::from(way % 4));
+            turned = turned.after_undoing(&symmetries[image]);
+            if at != 0 {
+                pushes.push((turned.cell(player), turned.way(way)));
+            }
+        }
         pushes
     }
 
@@ -135,7 +142,9 @@ impl Nodes {
     /// The memory taken, and taken while the table grows next.
     pub(super) fn bytes(&self) -> usize {
         let growing = if self.nodes.len() * 8 >= self.places.len() * 5 { 3 } else { 1 };
-        self.nodes.capacity() * size_of::<Node>() + self.boxes.capacity() * 8 + self.places.len() * 8 * growing
+        self.nodes.capacity() * size_of::<Node>()
+            + self.boxes.capacity() * 8
+            + self.places.len() * 8 * growing
     }
 }
 

@@ -13,8 +13,9 @@ use mazekeeper_core::budget::StopReason;
 use super::estimate::Estimate;
 use super::nodes::{Node, Nodes};
 use super::open::{Next, Open};
+use super::symmetry::Symmetry;
 use super::walk::Walk;
-use crate::board::{Board, Reach, position_key};
+use crate::board::{Board, Reach, add_cell, cells_in, position_key};
 use crate::context::Context;
 use crate::deadlock::pi_corral::PiCorrals;
 use crate::field::{Cell, Field, WAYS, Way};
@@ -40,6 +41,10 @@ pub(super) struct Search {
     board: Board,
     walk: Walk,
     child_reach: Reach,
+    symmetries: Vec<Symmetry>,
+    /// The image of a position that stands for all, and one that may be better.
+    image: Vec<u64>,
+    rival: Vec<u64>,
     choices: Vec<(usize, Cell, Way)>,
 }
 
@@ -47,6 +52,10 @@ impl Search {
     /// Ready to begin. Fails only if the run is stopped meanwhile.
     pub(super) fn new(price: Price, context: &Context, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
+        let symmetries = Symmetry::all(field, &mut || meter.go_on().is_ok());
+        let Some(symmetries) = symmetries else {
+            return Err(meter.go_on().expect_err("the run was stopped"));
+        };
         let mut search = Self {
             price,
             nodes: Nodes::new(field.words()),
@@ -58,6 +67,9 @@ impl Search {
             board: Board::with(field, field.boxes()),
             walk: Walk::new(field),
             child_reach: Reach::new(field),
+            symmetries,
+            image: vec![0; field.words()],
+            rival: vec![0; field.words()],
             choices: Vec::new(),
         };
         let start = Node { parent: 0, cost: 0, player: field.player(), way: 0, is_done: false };
@@ -99,7 +111,7 @@ impl Search {
 
     /// The best solution so far, if it costs less than what was asked for: boxes and ways.
     pub(super) fn best(&self) -> Option<Vec<(Cell, Way)>> {
-        self.solved.map(|number| self.nodes.pushes_to(number))
+        self.solved.map(|number| self.nodes.pushes_to(number, &self.symmetries))
     }
 
     /// The memory it takes.
@@ -111,7 +123,10 @@ impl Search {
     fn expand(&mut self, context: &mut Context, meter: &mut Meter<'_>, next: Next) {
         let Node { cost, player, .. } = self.nodes.node(next.number);
         self.board.load(&context.field, self.nodes.boxes(next.number));
-        self.walk.from(&context.field, &self.board, player);
+        match self.price {
+            Price::Pushes => self.walk.from(&context.field, &self.board, player),
+            Price::Moves => self.walk.count_from(&context.field, &self.board, player),
+        }
 
         // Step 1. Leave it if another stands for it or it is lost; let it wait if it costs more than was thought.
         if self.price == Price::Moves && self.is_dear_twin(&context.field, next.number) {
@@ -188,6 +203,9 @@ impl Search {
     /// Keeps the position on the board, unless it is known at no more cost. Its number, and whether it is new.
     #[inline]
     fn keep(&mut self, field: &Field, node: Node) -> Option<(u32, bool)> {
+        if self.symmetries.len() > 1 {
+            return self.keep_image(field, node);
+        }
         match self.price {
             Price::Pushes => {
                 self.child_reach.walk(field, &self.board, node.player);
@@ -198,6 +216,36 @@ impl Search {
             Price::Moves => {
                 let key = position_key(self.board.key(), field.reach_key(node.player));
                 self.nodes.keep(key, self.board.words(), node, |player| player == node.player)
+            }
+        }
+    }
+
+    /// The same for the one of all images whose boxes come first.
+    fn keep_image(&mut self, field: &Field, node: Node) -> Option<(u32, bool)> {
+        self.image.copy_from_slice(self.board.words());
+        let mut number = 0;
+        for (rival, symmetry) in self.symmetries.iter().enumerate().skip(1) {
+            self.rival.fill(0);
+            self.board.boxes().for_each(|cell| add_cell(&mut self.rival, symmetry.cell(cell)));
+            if self.rival < self.image {
+                std::mem::swap(&mut self.image, &mut self.rival);
+                number = rival;
+            }
+        }
+        let symmetry = &self.symmetries[number];
+        let way = symmetry.way(usize::from(node.way)) + 4 * number;
+        let node = Node { player: symmetry.cell(node.player), way: way as u8, ..node };
+        let boxes_key = cells_in(&self.image).fold(0, |key, cell| key ^ field.box_key(cell));
+        match self.price {
+            Price::Pushes => {
+                // The key of the image's reach would cost more than telling the few with equal boxes apart.
+                self.child_reach.walk(field, &self.board, symmetry.cell_back(node.player));
+                let is_same = |player| self.child_reach.contains(symmetry.cell_back(player));
+                self.nodes.keep(boxes_key, &self.image, node, is_same)
+            }
+            Price::Moves => {
+                let key = position_key(boxes_key, field.reach_key(node.player));
+                self.nodes.keep(key, &self.image, node, |player| player == node.player)
             }
         }
     }

@@ -80,3 +80,38 @@ impl Distances for Sided {
         self.distances[place as usize * self.goals + goal]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Reach;
+    use crate::drawn::level;
+
+    #[test]
+    fn the_side_of_a_box_is_where_the_player_can_walk_to() {
+        let level = level("#########\n#   #   #\n# $ . $ #\n#   #   #\n### # ###\n#@ $ .. #\n#########");
+        let field = Field::new(&level).expect("not lost");
+        let sided = Sided::new(&field, &Board::empty(&field), field.player(), &mut || true);
+        let sided = sided.expect("nobody refused");
+        let mut reach = Reach::new(&field);
+        for cell in 0..field.wall() {
+            let board = Board::with(&field, &[cell]);
+            for player in (0..field.wall()).filter(|&player| player != cell) {
+                reach.walk(&field, &board, player);
+                let side = (sided.place_of(&field, cell, player) % 4) as Way;
+                assert!(reach.contains(field.next(cell, side)), "box {cell}, player {player}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_box_in_a_doorway_is_far_for_who_is_on_the_wrong_side() {
+        let level = level("########\n#   #  #\n#.@ $  #\n#   #  #\n########");
+        let field = Field::new(&level).expect("not lost");
+        let sided = Sided::new(&field, &Board::empty(&field), field.player(), &mut || true);
+        let sided = sided.expect("nobody refused");
+        let (cell, player) = (field.boxes()[0], field.player());
+        assert_eq!(sided.distance(0, place(cell, 3)), 3);
+        assert!(sided.distance(0, sided.place_of(&field, cell, player)) > 3);
+    }
+}

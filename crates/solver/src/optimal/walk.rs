@@ -19,6 +19,11 @@ impl Walk {
     /// Walks from a cell wherever no box is in the way.
     pub(super) fn from(&mut self, field: &Field, board: &Board, player: Cell) {
         self.reach.walk(field, board, player);
+    }
+
+    /// The same, counting steps.
+    pub(super) fn count_from(&mut self, field: &Field, board: &Board, player: Cell) {
+        self.from(field, board, player);
         self.reach.cells().iter().for_each(|&cell| self.steps[usize::from(cell)] = u32::MAX);
         self.steps[usize::from(player)] = 0;
         // Cells are reached in the order of their distance: the count is final when a cell's turn comes.
@@ -36,7 +41,7 @@ impl Walk {
         &self.reach
     }
 
-    /// How many steps it is to a cell that was reached.
+    /// How many steps it is to a cell that was reached, if they were counted.
     #[inline]
     pub(super) fn steps(&self, cell: Cell) -> u32 {
         self.steps[usize::from(cell)]

@@ -105,6 +105,9 @@ struct Waiting {
 /// How many positions a corral search may look at.
 const CORRAL_LIMIT: u32 = 1_000;
 
+/// How many positions a search for boxes that cannot be rescued may look at.
+const CORE_LIMIT: u32 = 60;
+
 impl Fess {
     pub(crate) fn new(context: &Context, plan: Plan, rooms: Rc<Rooms>, hotspots: Rc<Hotspots>) -> Self {
         let field = &context.field;
@@ -201,7 +204,8 @@ impl Fess {
         if !self.board.is_solved(field)
             && (deadlocks.lose_at(field, &self.board, carried.to, carried.side.into())
                 || deadlocks.table(field, &self.board, player).is_none()
-                || deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT))
+                || deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT)
+                || deadlocks.lose_in_core(field, &self.board, carried.to, player, CORE_LIMIT))
         {
             return Made::Known;
         }
@@ -219,10 +223,9 @@ impl Fess {
         self.regions.find(field, &self.board);
         let packed = self.plan.packed(self.board.words());
         let parted = self.rooms.parted(field, &self.board);
-        let goals = field.goals().len();
         let own = Features {
             out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
-            unpacked: self.plan.total(goals) - packed as u16,
+            unpacked: self.plan.total() - packed as u16,
             regions: self.regions.count,
             parted: parted.iter().map(|&parted| u16::from(parted)).sum(),
             hotspots: self.hotspots.count(&self.board) as u16,
@@ -276,7 +279,7 @@ impl Fess {
                         self.regions.count - around + self.carrier.part_count(field, stop.cell) as u16;
                     let features = Features {
                         out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
-                        unpacked: self.plan.total(goals) - packed as u16,
+                        unpacked: self.plan.total() - packed as u16,
                         regions,
                         parted: self.rooms.parted_after(field, &self.board, &parted, from, stop.cell) as u16,
                         hotspots: self.hotspots.count(&self.board) as u16,
@@ -376,7 +379,8 @@ impl Fess {
         self.child_reach.walk(field, &self.board, player);
         let is_lost = !self.board.is_solved(field)
             && (deadlocks.table(field, &self.board, player).is_none()
-                || deadlocks.lose_in_corrals(field, &self.board, &self.child_reach, CORRAL_LIMIT));
+                || deadlocks.lose_in_corrals(field, &self.board, &self.child_reach, CORRAL_LIMIT)
+                || deadlocks.lose_in_core(field, &self.board, carried.to, player, CORE_LIMIT));
         self.board.shift(field, carried.to, carried.from);
         is_lost
     }
