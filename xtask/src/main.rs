@@ -6,6 +6,7 @@
 mod bench;
 mod fuzz;
 mod levels;
+mod signature;
 mod soundness;
 mod step;
 mod test;
@@ -20,6 +21,8 @@ const HELP: &str = "\
 cargo xtask test                              everything a change must pass
 cargo xtask bench [reading|searching]…        how fast core is; without a name, all of it
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
+cargo xtask signature [--update]              whether the strong solver takes as many nodes on our own levels as
+                                              testdata/signature.txt says; --update writes that file anew
 cargo xtask soundness RESULTS…                whether a rule of the solver objects to a solution it has found;
                                               RESULTS: folders of `mazekeeper bench --out`, or lines of JSON
 cargo xtask help                              this text
@@ -46,6 +49,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["test"] => test::run()?,
         ["bench", names @ ..] => bench::run(names)?,
         ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
+        ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
         ["help" | "--help" | "-h" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
     }
@@ -99,12 +103,13 @@ mod tests {
         check_bad_use(&["help", "me"], "`me`");
         check_bad_use(&["bench", "writing"], "`writing`");
         check_bad_use(&["fuzz", "--minutes", "1"], "`--minutes`");
+        check_bad_use(&["signature", "--all"], "`--all`");
         check_bad_use(&["soundness"], "`soundness`");
     }
 
     #[test]
     fn the_help_names_every_command() {
-        for command in ["test", "bench", "fuzz", "soundness", "help"] {
+        for command in ["test", "bench", "fuzz", "signature", "soundness", "help"] {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }
     }

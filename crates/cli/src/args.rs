@@ -12,7 +12,7 @@ use mazekeeper_core::sokoban::configuration::PuzzleKind;
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
-use mazekeeper_solver::Goal;
+use mazekeeper_solver::{By, Goal};
 
 use crate::lang::{self, Lang};
 use crate::method::Choice;
@@ -45,6 +45,8 @@ pub(crate) struct Common {
 pub(crate) enum Command {
     /// Search for solutions
     Solve(SolveArgs),
+    /// Make the solutions in a file shorter
+    Improve(ImproveArgs),
     /// Run algorithms on many levels and compare what they solve and take
     Bench(BenchArgs),
     /// Validate levels and describe them
@@ -123,12 +125,29 @@ pub(crate) struct SolveArgs {
     pub(crate) time_limit: Duration,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// How many threads one search may use; so far all use one
+    /// How many threads the strong solver may use for a level; with one, every run is the same
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: u16,
     /// Play each solution in the terminal
     #[arg(long)]
     pub(crate) show: bool,
+    /// What to print: text for people, one JSON object per line, or the levels with their solutions as SOK
+    #[arg(long, value_enum, default_value_t = SolveFormat::Text)]
+    pub(crate) format: SolveFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImproveArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// What is to become less; the other decides between equals
+    #[arg(long, value_name = "MEASURE", default_value = "pushes", value_parser = named(By::ALL, By::name))]
+    pub(crate) by: By,
+    /// How long one level may take: 30m, 10s, 500ms
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = parse_duration)]
+    pub(crate) time_limit: Duration,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// What to print: text for people, one JSON object per line, or the levels with their solutions as SOK
     #[arg(long, value_enum, default_value_t = SolveFormat::Text)]
     pub(crate) format: SolveFormat,
@@ -282,9 +301,10 @@ where
 }
 
 fn parse_threads(text: &str) -> Result<u16, String> {
+    const MOST: u16 = 256;
     match text.parse() {
-        Ok(1) => Ok(1),
-        _ => Err("so far every algorithm uses one thread".to_owned()),
+        Ok(threads @ 1..=MOST) => Ok(threads),
+        _ => Err(format!("`{text}` is no number of threads from 1 to {MOST}")),
     }
 }
 

@@ -12,6 +12,7 @@ mod lang;
 mod method;
 mod output;
 mod quantities;
+mod threads;
 
 use std::process::ExitCode;
 

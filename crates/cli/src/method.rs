@@ -14,7 +14,7 @@ use mazekeeper_core::sokoban::configuration::{Answer, Configuration, PuzzleKind,
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
-use mazekeeper_solver::Goal;
+use mazekeeper_solver::{Executor, Goal};
 use serde::{Deserialize, Serialize};
 
 /// What `--algorithm` can name.
@@ -155,12 +155,23 @@ fn textbook(algorithm: Algorithm, wishes: &Wishes) -> Result<Vec<Method>, WishEr
 }
 
 impl Method {
-    /// Solves a level. `watch` is told now and then how far it is.
-    pub(crate) fn solve(&self, level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    /// Solves a level, on several lanes if it can. `watch` is told now and then how far it is.
+    pub(crate) fn solve(
+        &self,
+        executor: &dyn Executor,
+        level: &Level,
+        budget: Budget<'_>,
+        watch: &mut dyn FnMut(&Counts),
+    ) -> Answer {
         match self {
-            Self::Strong(goal) => mazekeeper_solver::solve(level, *goal, budget, watch),
+            Self::Strong(goal) => mazekeeper_solver::solve_on(executor, level, *goal, budget, watch),
             Self::Textbook(configuration) => configuration.solve(level, budget, watch),
         }
+    }
+
+    /// Whether more than one thread is of any use.
+    pub(crate) fn uses_threads(&self) -> bool {
+        matches!(self, Self::Strong(Goal::Any))
     }
 
     /// The names of all that matters to it.

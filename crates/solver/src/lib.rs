@@ -26,12 +26,15 @@ mod deadlock;
 mod drawn;
 mod field;
 mod hotspots;
+mod improve;
+mod lanes;
 mod lone;
 mod meter;
 mod optimal;
 mod plan;
 mod portfolio;
 mod rooms;
+mod rows;
 pub mod soundness;
 mod strategy;
 mod table;
@@ -42,6 +45,8 @@ use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Answer;
 
+pub use improve::{By, Improved, improve};
+pub use lanes::{Executor, OneLane, Work};
 use optimal::Price;
 
 /// What kind of solution is wanted.
@@ -57,10 +62,21 @@ pub enum Goal {
 
 named!(Goal, "goal": Any = "any", Pushes = "pushes", Moves = "moves");
 
-/// Solves a level. `watch` is told now and then how far it is.
+/// Solves a level, the same way every time. `watch` is told now and then how far it is.
 pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    solve_on(&OneLane, level, goal, budget, watch)
+}
+
+/// Solves a level on several lanes. Proofs use one of them.
+pub fn solve_on(
+    executor: &dyn Executor,
+    level: &Level,
+    goal: Goal,
+    budget: Budget<'_>,
+    watch: &mut dyn FnMut(&Counts),
+) -> Answer {
     match goal {
-        Goal::Any => portfolio::solve(level, budget, watch),
+        Goal::Any => lanes::solve(level, budget, executor, watch),
         Goal::Pushes => optimal::solve(level, Price::Pushes, budget, watch),
         Goal::Moves => optimal::solve(level, Price::Moves, budget, watch),
     }

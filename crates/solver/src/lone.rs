@@ -103,17 +103,25 @@ impl Lone {
     }
 }
 
-/// The cells a lone box can be brought to from where boxes stand at the start.
-pub(crate) fn visited(field: &Field, carrier: &mut Carrier) -> Vec<bool> {
+/// The cells a lone box can be brought to from where boxes stand at the start. `go_on` is asked once per box; `None`
+/// if it refused.
+pub(crate) fn visited(
+    field: &Field,
+    carrier: &mut Carrier,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<Vec<bool>> {
     let empty = Board::empty(field);
     let mut is_visited = vec![false; field.cells() + 1];
     for &start in field.boxes() {
+        if !go_on() {
+            return None;
+        }
         carrier.survey(field, &empty, field.player());
         for stop in carrier.carry_from_any_side(field, &empty, start, Motion::Push, |_, _| true) {
             is_visited[usize::from(stop.cell)] = true;
         }
     }
-    is_visited
+    Some(is_visited)
 }
 
 #[cfg(test)]

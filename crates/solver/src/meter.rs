@@ -9,6 +9,8 @@ pub(crate) struct Meter<'a> {
     watch: &'a mut dyn FnMut(&Counts),
     counts: Counts,
     stopped: Option<StopReason>,
+    /// The memory of everything but the search that runs now.
+    besides: usize,
 }
 
 /// How many nodes pass between two messages to the watcher.
@@ -16,7 +18,7 @@ const NODES_BETWEEN_MESSAGES: u64 = 256;
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(budget: Budget<'a>, watch: &'a mut dyn FnMut(&Counts)) -> Self {
-        Self { budget, watch, counts: Counts::default(), stopped: None }
+        Self { budget, watch, counts: Counts::default(), stopped: None, besides: 0 }
     }
 
     /// One more node is expanded; or not, if the budget is used up.
@@ -60,6 +62,17 @@ impl<'a> Meter<'a> {
             self.stopped = self.stopped.or(Some(StopReason::MemoryLimit));
         }
         self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// So many bytes are held whatever the search does that runs next: see [`holds_also`](Self::holds_also).
+    pub(crate) fn besides(&mut self, bytes: usize) {
+        self.besides = bytes;
+    }
+
+    /// The search that runs now takes so many bytes, and the others what [`besides`](Self::besides) was told.
+    #[inline]
+    pub(crate) fn holds_also(&mut self, bytes: usize) -> Result<(), StopReason> {
+        self.holds(self.besides.saturating_add(bytes))
     }
 
     pub(crate) fn counts(&self) -> Counts {

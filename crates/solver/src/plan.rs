@@ -61,17 +61,26 @@ impl Taste {
 
 /// So many backward positions are looked at before a plan is taken as far as it goes.
 const MAX_NODES: usize = 3_000;
+/// So many cells are looked at, and so much memory is taken; only the largest levels need as much.
+const MAX_WORK: usize = 300_000_000;
+const MAX_BYTES: usize = 48 << 20;
+/// Of more boxes than this, it is enough to know a few that can be taken off.
+const MANY_BOXES: usize = 150;
+const ENOUGH: usize = 8;
+/// So many places to park boxes are tried from one position.
+const MAX_PARKED: usize = 20_000;
 
 impl Plan {
-    /// Makes a plan. `go_on` is asked at every step; `None` if it refused.
+    /// Makes a plan for boxes that stand on `starts`. `go_on` is asked at every step; `None` if it refused.
     pub(crate) fn new(
         field: &Field,
         lone: &Lone,
         can_visit: &[bool],
+        starts: &[u64],
         taste: Taste,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Self> {
-        let mut search = Backward::new(field, lone, can_visit, taste);
+        let mut search = Backward::new(field, lone, can_visit, starts, taste);
         let best = search.run(go_on)?;
         Some(search.plan(best))
     }
@@ -129,6 +138,12 @@ struct Backward<'a> {
     board: Board,
     reach: Reach,
     carrier: Carrier,
+    /// Per cell, the number of its goal, or how many goals there are.
+    goal_numbers: Vec<Cell>,
+    /// How many cells were looked at.
+    work: usize,
+    /// How many positions are kept at most.
+    max_kept: usize,
 }
 
 /// How little a node is liked, and its number: the least liked last, the first found first.
@@ -146,9 +161,8 @@ struct Node {
 }
 
 impl<'a> Backward<'a> {
-    fn new(field: &'a Field, lone: &'a Lone, can_visit: &'a [bool], taste: Taste) -> Self {
+    fn new(field: &'a Field, lone: &'a Lone, can_visit: &'a [bool], starts: &[u64], taste: Taste) -> Self {
         let board = Board::with(field, field.goals());
-        let starts = Board::with(field, field.boxes());
         let mut search = Self {
             field,
             lone,
@@ -160,12 +174,15 @@ impl<'a> Backward<'a> {
             reach: Reach::new(field),
             carrier: Carrier::new(field),
             board,
+            goal_numbers: goal_numbers(field),
+            work: 0,
+            max_kept: MAX_BYTES / (field.words() * 16 + 128),
         };
         // At the end the player may be anywhere.
         let goals = search.board.words().to_vec();
         for cell in 0..field.wall() {
             if !search.board.is_occupied(cell) {
-                search.add(0, goals.clone(), starts.words().to_vec(), cell, field.wall(), 0);
+                search.add(0, goals.clone(), starts.to_vec(), cell, field.wall(), 0);
             }
         }
         search
@@ -218,12 +235,16 @@ impl<'a> Backward<'a> {
             if on_board == 0 {
                 break;
             }
-            self.expand(number);
+            self.expand(number, go_on)?;
+            if self.work > MAX_WORK || self.nodes.len() > self.max_kept {
+                break;
+            }
         }
         Some(best.1)
     }
 
-    fn expand(&mut self, number: u32) {
+    /// Looks at a position; `None` if `go_on` refused.
+    fn expand(&mut self, number: u32, go_on: &mut dyn FnMut() -> bool) -> Option<()> {
         let field = self.field;
         let node = &self.nodes[number as usize];
         let (player, starts) = (node.player, node.starts.clone());
@@ -232,19 +253,28 @@ impl<'a> Backward<'a> {
         let boxes: Vec<Cell> = self.board.boxes().collect();
         let mut gone = Vec::new();
         let mut parked = Vec::new();
+        let mut pairs = Pairs::new(self.field, self.lone, &self.goal_numbers, &starts, &boxes);
         for &from in &boxes {
             if !self.reach.touches(field, from) {
                 continue;
+            }
+            if !go_on() {
+                return None;
+            }
+            if boxes.len() > MANY_BOXES && gone.len() >= ENOUGH || parked.len() > MAX_PARKED {
+                break;
             }
             self.board.take(field, from);
             self.carrier.survey(field, &self.board, player);
             let can_visit = |cell: Cell, _: Way| self.can_visit[usize::from(cell)];
             let stops =
                 self.carrier.carry(field, &self.board, &self.reach, from, Motion::Pull, can_visit).to_vec();
+            self.work += field.cells() + stops.len();
             let is_way_out = |stop: &&crate::carry::Stop| {
-                has_cell(&starts, stop.cell) && self.others_can_pair(&starts, stop.cell, &boxes, from)
+                has_cell(&starts, stop.cell) && pairs.have_others(stop.cell, from)
             };
-            if let Some(stop) = stops.iter().find(is_way_out) {
+            let way_out = stops.iter().find(is_way_out);
+            if let Some(stop) = way_out {
                 let ways = stops.iter().filter(|stop| has_cell(&starts, stop.cell)).count() as u32;
                 gone.push((from, *stop, ways));
             } else if gone.is_empty() {
@@ -263,7 +293,7 @@ impl<'a> Backward<'a> {
                 let far = u32::from(self.lone.nearest(stop.cell).min(1_000));
                 self.add(number, boxes, starts.clone(), beside(&stop), from, 10_000 - far);
             }
-            return;
+            return Some(());
         }
         for (from, stop, ways) in gone {
             let (mut boxes, mut starts) = (words.clone(), starts.clone());
@@ -272,41 +302,7 @@ impl<'a> Backward<'a> {
             let dislike = self.taste.dislike(from, stop.steps, ways);
             self.add(number, boxes, starts, beside(&stop), from, dislike);
         }
-    }
-
-    /// Whether the starts left without `start` can still serve all boxes left without `from`.
-    fn others_can_pair(&self, starts: &[u64], start: Cell, boxes: &[Cell], from: Cell) -> bool {
-        let starts: Vec<Cell> = cells_in(starts).filter(|&cell| cell != start).collect();
-        let boxes: Vec<Cell> = boxes.iter().copied().filter(|&cell| cell != from).collect();
-        let goal_number = |cell: Cell| self.field.goals().iter().position(|&goal| goal == cell);
-        // A parked box may come from anywhere.
-        let serves = |start: Cell, place: Cell| {
-            goal_number(place).is_none_or(|goal| has_cell(self.lone.served(start), goal as Cell))
-        };
-        let mut owner = vec![usize::MAX; boxes.len()];
-        fn find(
-            start: usize,
-            starts: &[Cell],
-            boxes: &[Cell],
-            serves: &dyn Fn(Cell, Cell) -> bool,
-            owner: &mut [usize],
-            asked: &mut [bool],
-        ) -> bool {
-            for place in 0..boxes.len() {
-                if asked[place] || !serves(starts[start], boxes[place]) {
-                    continue;
-                }
-                asked[place] = true;
-                let other = owner[place];
-                if other == usize::MAX || find(other, starts, boxes, serves, owner, asked) {
-                    owner[place] = start;
-                    return true;
-                }
-            }
-            false
-        }
-        (0..starts.len())
-            .all(|start| find(start, &starts, &boxes, &serves, &mut owner, &mut vec![false; boxes.len()]))
+        Some(())
     }
 
     /// The plan that the way to a position tells.
@@ -336,5 +332,177 @@ impl<'a> Backward<'a> {
             number = node.parent;
         }
         Plan { words, stages, basins, unordered }
+    }
+}
+
+/// Per cell, the number of its goal, or how many goals there are.
+fn goal_numbers(field: &Field) -> Vec<Cell> {
+    let goals = field.goals();
+    let mut numbers = vec![goals.len() as Cell; field.cells()];
+    (0..).zip(goals).for_each(|(number, &goal)| numbers[usize::from(goal)] = number);
+    numbers
+}
+
+/// Every start with a box that it can serve. A box that is parked may come from anywhere.
+struct Pairs {
+    starts: Vec<Cell>,
+    boxes: Vec<Cell>,
+    words: usize,
+    /// Per start, the boxes it can serve, as a set of their places in the list of boxes.
+    serves: Vec<u64>,
+    /// Per box its start, and per start its box, by their places in the lists.
+    start_of: Vec<usize>,
+    box_of: Vec<usize>,
+    /// Whether everybody has a partner.
+    is_whole: bool,
+    asked: Vec<u64>,
+    waiting: Vec<usize>,
+}
+
+const NOBODY: usize = usize::MAX;
+
+impl Pairs {
+    fn new(field: &Field, lone: &Lone, goal_numbers: &[Cell], starts: &[u64], boxes: &[Cell]) -> Self {
+        let starts: Vec<Cell> = cells_in(starts).collect();
+        let words = boxes.len().div_ceil(64).max(1);
+        let mut serves = vec![0; words * starts.len()];
+        for (set, &start) in serves.chunks_mut(words).zip(&starts) {
+            let served = lone.served(start);
+            for (place, &cell) in boxes.iter().enumerate() {
+                let goal = goal_numbers[usize::from(cell)];
+                if usize::from(goal) == field.goals().len() || has_cell(served, goal) {
+                    add_cell(set, place as Cell);
+                }
+            }
+        }
+        let mut pairs = Self {
+            words,
+            serves,
+            start_of: vec![NOBODY; boxes.len()],
+            box_of: vec![NOBODY; starts.len()],
+            boxes: boxes.to_vec(),
+            is_whole: false,
+            asked: vec![0; words],
+            waiting: Vec::new(),
+            starts,
+        };
+        pairs.is_whole = (0..pairs.starts.len()).all(|start| pairs.find(start));
+        pairs
+    }
+
+    /// Finds a partner for a start, others changing theirs.
+    fn find(&mut self, start: usize) -> bool {
+        let mut before = vec![NOBODY; self.boxes.len()];
+        let Some(mut place) = self.path(start, &mut |place, from| before[place] = from, None) else {
+            return false;
+        };
+        loop {
+            let start = before[place];
+            let given_up = std::mem::replace(&mut self.box_of[start], place);
+            self.start_of[place] = start;
+            if given_up == NOBODY {
+                return true;
+            }
+            place = given_up;
+        }
+    }
+
+    /// The box that is free, or is `wanted`, at the end of the first way from a start over boxes and the starts that have
+    /// them; `step` is told each box and the start that asked for it.
+    fn path(
+        &mut self,
+        start: usize,
+        step: &mut dyn FnMut(usize, usize),
+        wanted: Option<usize>,
+    ) -> Option<usize> {
+        self.waiting.clear();
+        self.waiting.push(start);
+        let mut done = 0;
+        while let Some(&start) = self.waiting.get(done) {
+            done += 1;
+            for word in 0..self.words {
+                let mut new = self.serves[start * self.words + word] & !self.asked[word];
+                self.asked[word] |= new;
+                while new != 0 {
+                    let place = word * 64 + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    step(place, start);
+                    if wanted == Some(place) || self.start_of[place] == NOBODY {
+                        self.asked.fill(0);
+                        return Some(place);
+                    }
+                    self.waiting.push(self.start_of[place]);
+                }
+            }
+        }
+        self.asked.fill(0);
+        None
+    }
+
+    /// Whether all starts but one can serve all boxes but one.
+    fn have_others(&mut self, start: Cell, from: Cell) -> bool {
+        let start = self.starts.iter().position(|&other| other == start).expect("it is a start");
+        let place = self.boxes.iter().position(|&other| other == from).expect("it is a box");
+        let (loser, freed) = (self.start_of[place], self.box_of[start]);
+        self.is_whole
+            && (loser == start || {
+                // Whose box is gone needs another, and the box of the start that is gone has become free.
+                add_cell(&mut self.asked, place as Cell);
+                self.path(loser, &mut |_, _| (), Some(freed)).is_some()
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::level;
+
+    /// Whether starts and boxes without those two can be paired: every order is tried.
+    fn simple_twin(pairs: &Pairs, without: usize, place: usize) -> bool {
+        fn pair(pairs: &Pairs, start: usize, without: usize, taken: &mut Vec<bool>) -> bool {
+            if start == pairs.starts.len() {
+                return true;
+            }
+            if start == without {
+                return pair(pairs, start + 1, without, taken);
+            }
+            (0..pairs.boxes.len()).any(|place| {
+                let is_served = has_cell(&pairs.serves[start * pairs.words..][..pairs.words], place as Cell);
+                if taken[place] || !is_served {
+                    return false;
+                }
+                taken[place] = true;
+                let is_paired = pair(pairs, start + 1, without, taken);
+                taken[place] = false;
+                is_paired
+            })
+        }
+        let mut taken = vec![false; pairs.boxes.len()];
+        taken[place] = true;
+        pair(pairs, 0, without, &mut taken)
+    }
+
+    #[test]
+    fn others_have_partners_if_some_order_of_pairing_says_so() {
+        // Some boxes reach only the goals on their side, and one of them reaches all.
+        let level = level("##########\n#@ $  . .#\n# $   #  #\n###  ##### \n#  $ $   #\n#.  .#####\n######");
+        let field = Field::new(&level).expect("not lost");
+        let (empty, mut carrier) = (Board::empty(&field), Carrier::new(&field));
+        let lone = Lone::new(&field, &empty, field.player(), &mut carrier, &mut || true).expect("asked");
+        let starts = Board::with(&field, field.boxes());
+        let numbers = goal_numbers(&field);
+        let mut pairs = Pairs::new(&field, &lone, &numbers, starts.words(), field.goals());
+        assert!(pairs.is_whole);
+        let mut answers = [0, 0];
+        for start in 0..pairs.starts.len() {
+            for place in 0..pairs.boxes.len() {
+                let expected = simple_twin(&pairs, start, place);
+                answers[usize::from(expected)] += 1;
+                let (start, from) = (pairs.starts[start], pairs.boxes[place]);
+                assert_eq!(pairs.have_others(start, from), expected, "start {start}, box {from}");
+            }
+        }
+        assert!(answers.iter().all(|&count| count > 0), "{answers:?}");
     }
 }

@@ -20,14 +20,20 @@ use crate::optimal::{self, Price};
 use crate::plan::{Plan, Taste};
 use crate::rooms::Rooms;
 use crate::strategy::Slice;
-use crate::strategy::fess::Fess;
+use crate::strategy::fess::{Fess, Root};
 use crate::strategy::greedy::Greedy;
+use crate::strategy::reverse::Reverse;
 
 /// How many positions may be looked at for each corral of the start.
 const START_LIMIT: u32 = 10_000;
+/// How many positions pass before the memory of what is shared is counted again.
+const NODES_BETWEEN_COUNTS: u64 = 64;
 
-/// Solves a level.
-pub(crate) fn solve(level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+/// The whims of lanes are so far apart.
+const WHIMS_PER_LANE: u32 = 10_000;
+
+/// Solves a level. Lanes begin with different plans; the first is the usual one.
+pub(crate) fn solve(level: &Level, lane: u32, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
     if level.start().is_solved(level.board()) {
         // A solution has a push, so something is to be found even here, and the shortest is near.
         return optimal::solve(level, Price::Pushes, budget, watch);
@@ -35,32 +41,31 @@ pub(crate) fn solve(level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Co
     let mut meter = Meter::new(budget, watch);
     let verdict = match Field::new(level) {
         Err(_) => Verdict::Unsolvable,
-        Ok(field) => search(level, field, &mut meter).unwrap_or_else(Verdict::Stopped),
+        Ok(field) => search(level, lane, field, &mut meter).unwrap_or_else(Verdict::Stopped),
     };
     Answer { verdict, counts: meter.counts() }
 }
 
-fn search(level: &Level, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
+fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
     let context = Context::new(field, &mut || meter.go_on().is_ok());
     let Some(mut context) = context else { return Err(meter.go_on().expect_err("the run was stopped")) };
     let Context { field, deadlocks, .. } = &mut context;
     if deadlocks.lose(field, &Board::with(field, field.boxes()), field.player(), START_LIMIT) {
         return Ok(Verdict::Unsolvable);
     }
-    let mut members = Members::new(&context, meter)?;
+    let mut members = Members::new(&context, lane, meter)?;
     for round in 0.. {
         members.grow(&context, meter, round)?;
         for index in 0..members.searches.len() {
-            let slice = members.searches[index].run(&mut context, meter, round);
+            let slice = members.run(index, &mut context, meter, round);
             match slice {
                 Slice::Solved(pushes) => return Ok(solved(level, &context.field, &pushes)),
-                Slice::Unsolvable => return Ok(Verdict::Unsolvable),
-                Slice::Stopped(reason) => return Err(reason),
-                Slice::Unfinished => {
-                    let searches: usize = members.searches.iter().map(Member::bytes).sum();
-                    let shared = context.deadlocks.bytes(&context.field) + members.hotspots.bytes();
-                    meter.holds(searches + shared)?;
+                Slice::Unsolvable if members.searches[index].is_from_start() => {
+                    return Ok(Verdict::Unsolvable);
                 }
+                Slice::Unsolvable => {}
+                Slice::Stopped(reason) => return Err(reason),
+                Slice::Unfinished => {}
             }
         }
     }
@@ -74,49 +79,93 @@ struct Members {
     can_visit: Vec<bool>,
     rooms: Rc<Rooms>,
     hotspots: Rc<Hotspots>,
+    lane: u32,
     whim: u32,
+    /// The boxes of positions from which searches go on.
+    roots: Vec<Vec<u64>>,
 }
 
 enum Member {
-    Greedy(Greedy),
+    /// From both ends.
+    Greedy(Box<(Greedy, Reverse)>),
     /// A feature-space search, and the round in which it joined.
-    Fess(Fess, u32),
+    Fess(Box<Fess>, u32),
 }
 
 impl Members {
-    fn new(context: &Context, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
+    fn new(context: &Context, lane: u32, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
         let hotspots = Hotspots::new(field, context.deadlocks.lone(), &mut || meter.go_on().is_ok());
         let Some(hotspots) = hotspots else { return Err(meter.go_on().expect_err("the run was stopped")) };
+        let can_visit = visited(field, &mut Carrier::new(field), &mut || meter.go_on().is_ok());
+        let Some(can_visit) = can_visit else { return Err(meter.go_on().expect_err("the run was stopped")) };
         Ok(Self {
             searches: Vec::new(),
             plans: Vec::new(),
-            can_visit: visited(field, &mut Carrier::new(field)),
+            can_visit,
             rooms: Rc::new(Rooms::new(field)),
             hotspots: Rc::new(hotspots),
-            whim: 0,
+            lane,
+            whim: lane * WHIMS_PER_LANE,
+            roots: Vec::new(),
         })
     }
 
-    /// Lets new searches join: in the first round the usual ones, later some with other plans.
+    /// Lets new searches join: in the first round the usual ones, later some with other plans, and one that goes
+    /// on with a new plan from where another is stuck.
     fn grow(&mut self, context: &Context, meter: &mut Meter<'_>, round: u32) -> Result<(), StopReason> {
+        let start = Root::start(&context.field);
         match round {
             0 => {
-                self.join(context, meter, Taste::ManyWays, round)?;
-                self.searches.push(Member::Greedy(Greedy::new(context)));
+                let taste = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
+                self.join(context, meter, taste, start, round)?;
+                self.searches.push(Member::Greedy(Box::new((Greedy::new(context), Reverse::new(context)))));
             }
             1 => {
-                self.join(context, meter, Taste::ShortestWay, round)?;
-                self.join(context, meter, Taste::LongestWay, round)?;
+                self.join(context, meter, Taste::ShortestWay, start.clone(), round)?;
+                self.join(context, meter, Taste::LongestWay, start, round)?;
+                self.replan(context, meter, round)?;
             }
             _ => {
-                for _ in 0..2 {
-                    self.whim += 1;
-                    self.join(context, meter, Taste::Whim(self.whim), round)?;
-                }
+                self.whim += 1;
+                self.join(context, meter, Taste::Whim(self.whim), start, round)?;
+                self.replan(context, meter, round)?;
             }
         }
         Ok(())
+    }
+
+    /// Goes on with a new plan from the position where least is left to pack.
+    fn replan(&mut self, context: &Context, meter: &mut Meter<'_>, round: u32) -> Result<(), StopReason> {
+        let searches = self.searches.iter_mut().filter_map(|member| match member {
+            Member::Fess(fess, _) => fess.best(context),
+            Member::Greedy(..) => None,
+        });
+        let is_new = |(_, root): &(u16, Root)| !self.roots.contains(&root.boxes);
+        let Some((_, root)) = searches.filter(is_new).min_by_key(|&(unpacked, _)| unpacked) else {
+            return Ok(());
+        };
+        self.roots.push(root.boxes.clone());
+        self.join(context, meter, Taste::ManyWays, root, round)
+    }
+
+    /// A member's turn. What all others take is counted now and then; what it takes itself, it counts.
+    fn run(&mut self, index: usize, context: &mut Context, meter: &mut Meter<'_>, round: u32) -> Slice {
+        let others: usize =
+            self.searches.iter().map(Member::bytes).sum::<usize>() - self.searches[index].bytes();
+        let fixed = others + self.hotspots.bytes();
+        let mut left = self.searches[index].slice(round);
+        while left > 0 {
+            let aside = self.searches[index].bytes_aside();
+            meter.besides(fixed + aside + context.deadlocks.bytes(&context.field));
+            let nodes = left.min(NODES_BETWEEN_COUNTS);
+            left -= nodes;
+            match self.searches[index].run(context, meter, nodes) {
+                Slice::Unfinished => {}
+                end => return end,
+            }
+        }
+        Slice::Unfinished
     }
 
     fn join(
@@ -124,33 +173,60 @@ impl Members {
         context: &Context,
         meter: &mut Meter<'_>,
         taste: Taste,
+        root: Root,
         round: u32,
     ) -> Result<(), StopReason> {
         let (field, lone) = (&context.field, context.deadlocks.lone());
-        let plan = Plan::new(field, lone, &self.can_visit, taste, &mut || meter.go_on().is_ok());
+        let plan = Plan::new(field, lone, &self.can_visit, &root.boxes, taste, &mut || meter.go_on().is_ok());
         let Some(plan) = plan else { return Err(meter.go_on().expect_err("the run was stopped")) };
-        if self.plans.iter().any(|known| known.is_same(&plan)) {
+        if self.plans.iter().any(|known| known.is_same(&plan)) && root.pushes.is_empty() {
             return Ok(());
         }
         self.plans.push(plan.clone());
         let (rooms, hotspots) = (Rc::clone(&self.rooms), Rc::clone(&self.hotspots));
-        self.searches.push(Member::Fess(Fess::new(context, plan, rooms, hotspots), round));
+        self.searches.push(Member::Fess(Box::new(Fess::new(context, root, plan, rooms, hotspots)), round));
         Ok(())
     }
 }
 
 impl Member {
-    /// A slice of work; it doubles with every round since the member joined.
-    fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, round: u32) -> Slice {
+    /// How many positions it may look at in its turn: twice as many in every round since it joined.
+    fn slice(&self, round: u32) -> u64 {
         match self {
-            Self::Greedy(greedy) => greedy.run(context, meter, 1_000 << round),
-            Self::Fess(fess, joined) => fess.run(context, meter, 200 << (round - *joined)),
+            Self::Greedy(..) => 1_000 << round,
+            Self::Fess(_, joined) => 200 << (round - joined),
+        }
+    }
+
+    fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
+        match self {
+            Self::Greedy(ends) => match ends.0.run(context, meter, nodes.div_ceil(2)) {
+                Slice::Unfinished => ends.1.run(context, meter, &mut ends.0, nodes),
+                ended => ended,
+            },
+            Self::Fess(fess, _) => fess.run(context, meter, nodes),
+        }
+    }
+
+    /// Whether the end of its search says something about the whole level.
+    fn is_from_start(&self) -> bool {
+        match self {
+            Self::Greedy(..) => true,
+            Self::Fess(fess, _) => fess.is_from_start(),
+        }
+    }
+
+    /// What it takes and does not count while it runs.
+    fn bytes_aside(&self) -> usize {
+        match self {
+            Self::Greedy(ends) => ends.1.bytes(),
+            Self::Fess(..) => 0,
         }
     }
 
     fn bytes(&self) -> usize {
         match self {
-            Self::Greedy(greedy) => greedy.bytes(),
+            Self::Greedy(ends) => ends.0.bytes() + ends.1.bytes(),
             Self::Fess(fess, _) => fess.bytes(),
         }
     }
@@ -171,7 +247,7 @@ mod tests {
     /// How many pushes a solution has; `None` if there is none.
     #[track_caller]
     fn check(drawing: &str, expected: Option<usize>) {
-        let answer = solve(&level(drawing), Budget::UNLIMITED, &mut |_| ());
+        let answer = solve(&level(drawing), 0, Budget::UNLIMITED, &mut |_| ());
         let found = match &answer.verdict {
             Verdict::Solved { solution, .. } => Some(solution.metrics().pushes),
             Verdict::Unsolvable => None,

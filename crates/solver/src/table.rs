@@ -1,4 +1,4 @@
-//! Positions already met, by their keys.
+//! Positions already met, by their keys; and what tables take.
 
 /// A set of keys, eight bytes each and a few to spare.
 #[derive(Clone, Debug)]
@@ -51,6 +51,13 @@ impl Keys {
     pub(crate) fn bytes(&self) -> usize {
         self.places.len() * 8 * if self.count * 8 >= self.places.len() * 5 { 3 } else { 1 }
     }
+}
+
+/// The memory that a hash table of the standard library takes, and takes while it grows next.
+pub(crate) fn table_bytes(length: usize, capacity: usize, entry: usize) -> usize {
+    // Of eight places seven are used, and each has a byte that tells how.
+    let bytes = capacity.div_ceil(7) * 8 * (entry + 1);
+    bytes * if length * 8 >= capacity * 7 { 3 } else { 1 }
 }
 
 #[inline]

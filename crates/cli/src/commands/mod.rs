@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod completions;
 mod convert;
+mod improve;
 mod show;
 mod solve;
 mod verify;
@@ -23,6 +24,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
     let common = arguments.common;
     let result = match arguments.command {
         Some(Command::Solve(arguments)) => solve::run(&arguments, common),
+        Some(Command::Improve(arguments)) => improve::run(&arguments, common),
         Some(Command::Bench(arguments)) => bench::run(&arguments, common),
         Some(Command::Check(arguments)) => check::run(&arguments, common),
         Some(Command::Verify(arguments)) => verify::run(&arguments, common),

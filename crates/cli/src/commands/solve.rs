@@ -19,6 +19,7 @@ use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;
 use crate::output::{player, text};
 use crate::quantities::readable_time;
+use crate::threads::Threads;
 
 pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
     let method = match method(arguments) {
@@ -30,6 +31,10 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
     };
     if arguments.show && arguments.format != SolveFormat::Text {
         complain(common.lang.show_needs_text(), common);
+        return Ok(Exit::BadInput);
+    }
+    if arguments.threads > 1 && !method.uses_threads() {
+        complain(common.lang.one_thread(), common);
         return Ok(Exit::BadInput);
     }
     let (files, exit) = read_levels(&arguments.levels, common);
@@ -141,8 +146,10 @@ impl Session<'_> {
             max_bytes: self.max_bytes,
             interrupt: &|| stopwatch.stop_reason(),
         };
-        let answer = self.method.solve(level, budget, &mut |counts| progress.update(counts));
-        let elapsed = stopwatch.elapsed();
+        let threads = Threads::new(self.arguments.threads.into());
+        let answer = self.method.solve(&threads, level, budget, &mut |counts| progress.update(counts));
+        let mut elapsed = stopwatch.elapsed();
+        elapsed.cpu += threads.cpu();
         self.tally.cpu += elapsed.cpu;
         match &answer.verdict {
             Verdict::Solved { .. } => self.tally.solved += 1,

@@ -64,11 +64,11 @@ pub(crate) fn run(arguments: &VerifyArgs, common: Common) -> io::Result<Exit> {
 }
 
 /// What moves are called, and what their replay says.
-type Judged<'a> = (Option<&'a str>, Result<Verified, String>);
+pub(super) type Judged<'a> = (Option<&'a str>, Result<Verified, String>);
 
 /// What the replay of a record says. A snapshot claims nothing, so there is nothing to verify, unless it is called a
 /// solution.
-fn judge<'a>(level: &Level, record: &'a Record, lang: Lang) -> Option<Judged<'a>> {
+pub(super) fn judge<'a>(level: &Level, record: &'a Record, lang: Lang) -> Option<Judged<'a>> {
     let result = match &record.kind {
         RecordKind::Solution(verified) => Ok(verified.clone()),
         RecordKind::Unplayable(fault) => Err(fault.in_language(lang)),

@@ -48,6 +48,12 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "mazekeeper solve levels/first-steps.sok --algorithm ucs --cost walks",
     ),
     (
+        "improve",
+        "Solve levels, then look for solutions with fewer pushes for ten seconds each",
+        "Giải các màn, rồi tìm lời giải ít lần đẩy hơn trong mười giây mỗi màn",
+        "mazekeeper solve my-levels.xsb --format sok | mazekeeper improve - --time-limit 10s",
+    ),
+    (
         "bench",
         "What is solved in ten seconds each, and what it takes",
         "Giải được gì trong mười giây mỗi màn, và tốn bao nhiêu",
@@ -137,12 +143,22 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("solve time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
     ("memory_limit", "Tìm kiếm được dùng bao nhiêu bộ nhớ, ví dụ 4GiB (mặc định: một nửa của máy)"),
     ("max_nodes", "Được mở bao nhiêu trạng thái"),
-    ("solve threads", "Một lần tìm kiếm được dùng bao nhiêu luồng; đến nay tất cả đều dùng một"),
+    (
+        "solve threads",
+        "Bộ giải mạnh được dùng bao nhiêu luồng cho một màn; với một luồng, lần chạy nào cũng như nhau",
+    ),
     ("solve show", "Chạy từng lời giải trong cửa sổ dòng lệnh"),
     (
         "goal",
         "Bộ giải mạnh tìm gì: lời giải bất kỳ, hay lời giải ít lần đẩy nhất hoặc ít bước đi nhất (mặc định: any)",
     ),
+    ("improve", "Rút ngắn những lời giải có trong tệp"),
+    (
+        "improve format",
+        "In ra dạng nào: text cho người đọc, mỗi dòng một đối tượng JSON, hoặc màn kèm lời giải dạng SOK",
+    ),
+    ("improve by", "Cái gì cần ít hơn; cái kia quyết định khi bằng nhau"),
+    ("improve time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
     ("bench", "Chạy các thuật toán trên nhiều màn rồi so sánh giải được gì và tốn bao nhiêu"),
     ("bench algorithms", "Những thuật toán nào, cách nhau bằng dấu phẩy"),
     (

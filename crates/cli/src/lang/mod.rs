@@ -3,6 +3,7 @@
 mod bench;
 mod defects;
 mod help;
+mod improve;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;
@@ -105,7 +106,11 @@ sentences! {
     verified: "verified", "đã kiểm chứng";
     refuted: "not a solution", "không phải lời giải";
     no_solution_in_file: "the file has no solution for this level", "tệp không có lời giải cho màn này";
+    one_thread: "--threads: only the strong solver with --goal any uses more than one thread", "--threads: chỉ bộ giải mạnh với --goal any mới dùng nhiều hơn một luồng";
     show_needs_text: "--show plays for people: it goes with --format text", "--show dành cho người xem: chỉ dùng với --format text";
+    before: "before", "trước";
+    after: "after", "sau";
+    nothing_shorter: "nothing shorter was found", "không tìm thấy lời giải ngắn hơn";
     interrupted: "interrupted", "đã bị ngắt";
     standard_input_once: "standard input can be read only once", "đầu vào chuẩn chỉ đọc được một lần";
     one_goal_file: "--goals goes with exactly one level file", "--goals chỉ dùng với đúng một tệp màn chơi";

@@ -27,6 +27,15 @@ impl ProgressLine {
 
     /// Tells how far it is.
     pub(crate) fn update(&mut self, counts: &Counts) {
+        self.draw(counts, String::new);
+    }
+
+    /// The same, with something that is known already.
+    pub(crate) fn update_with(&mut self, counts: &Counts, known: impl FnOnce() -> String) {
+        self.draw(counts, || format!(" · {}", known()));
+    }
+
+    fn draw(&mut self, counts: &Counts, known: impl FnOnce() -> String) {
         let Self { line, lang, heading } = self;
         let elapsed = line.started.elapsed();
         line.draw(|| {
@@ -36,7 +45,7 @@ impl ProgressLine {
                 &rounded(counts.expanded as f64 / elapsed.as_secs_f64()),
                 &readable_bytes(counts.bytes),
             );
-            format!("{heading} · {} · {numbers}", readable_time(elapsed))
+            format!("{heading}{} · {} · {numbers}", known(), readable_time(elapsed))
         });
     }
 }

@@ -7,6 +7,9 @@ use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::formats::{Defect, Entry, picture};
 use mazekeeper_core::sokoban::lurd;
+use mazekeeper_core::sokoban::metrics::Metrics;
+use mazekeeper_core::sokoban::solution::Verified;
+use mazekeeper_solver::Improved;
 
 use crate::clock::Elapsed;
 use crate::lang::{self, Lang};
@@ -58,6 +61,38 @@ pub(crate) fn verdict(out: &mut impl Write, answer: &Answer, elapsed: Elapsed, l
     line(out, lang.effort(), &lang.time_and_memory(&wall, &cpu, &memory))?;
     writeln!(out)?;
     out.flush()
+}
+
+/// What came of improving a solution.
+pub(crate) fn improved(
+    out: &mut impl Write,
+    known: &Verified,
+    improved: &Improved,
+    elapsed: Elapsed,
+    lang: Lang,
+) -> io::Result<()> {
+    let Improved { solution, end, counts } = improved;
+    let length = |metrics: Metrics| lang.moves_and_pushes(metrics.moves, metrics.pushes);
+    let (before, after) = (length(known.metrics()), length(solution.metrics()));
+    line(out, lang.before(), &before)?;
+    if before == after {
+        line(out, lang.after(), lang.nothing_shorter())?;
+    } else {
+        line(out, lang.after(), &style(after).green().to_string())?;
+        line(out, lang.lurd(), solution.lurd())?;
+    }
+    let (time, expanded) = (lang.punctuated(readable_time(elapsed.wall)), lang.number(counts.expanded));
+    line(out, lang.effort(), &format!("{time}, {} {expanded}: {}", lang.states(), lang.improve_end(*end)))?;
+    writeln!(out)?;
+    out.flush()
+}
+
+/// Why there is no solution to improve, or that one of them is none.
+pub(crate) fn no_solution(out: &mut impl Write, is_refuted: bool, error: &str, lang: Lang) -> io::Result<()> {
+    match is_refuted {
+        true => writeln!(out, "      {}: {error}", style(lang.refuted()).red()),
+        false => writeln!(out, "      {}", style(error).yellow()),
+    }
 }
 
 /// A level that is none: all that is wrong with the drawing, with a picture that shows where.

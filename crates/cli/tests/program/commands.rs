@@ -191,7 +191,10 @@ fn bad_use_is_one_clear_sentence_and_code_2() {
     );
     check(&["solve", "-", "--algorithm=ucs", "--cost=walk=5000,push=1"], ONE_PUSH, 2, &[], &["at most 1000"]);
     check(&["solve", "-", "--time-limit=soon"], ONE_PUSH, 2, &[], &["`soon` is no time"]);
-    check(&["solve", "-", "--threads=2"], ONE_PUSH, 2, &[], &["every algorithm uses one thread"]);
+    check(&["solve", "-", "--threads=0"], ONE_PUSH, 2, &[], &["`0` is no number of threads from 1 to 256"]);
+    check(&["solve", "-", "--threads=2", "--algorithm=bfs"], ONE_PUSH, 2, &[], &["only the strong solver"]);
+    check(&["solve", "-", "--threads=2", "--goal=pushes"], ONE_PUSH, 2, &[], &["only the strong solver"]);
+    check(&["solve", "-", "--threads=3", "--format=json"], ONE_PUSH, 0, &["\"outcome\":\"solved\""], &[]);
     check(&["solve", "-", "-"], ONE_PUSH, 2, &[], &["standard input can be read only once"]);
     check(&["solve", "-", "--show", "--format=json"], ONE_PUSH, 2, &[], &["--show plays for people"]);
     check(&["dance"], "", 2, &[], &["dance"]);

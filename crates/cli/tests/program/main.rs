@@ -4,3 +4,4 @@ mod bench;
 mod commands;
 mod common;
 mod docs;
+mod improve;

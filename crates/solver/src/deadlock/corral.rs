@@ -19,6 +19,7 @@ use crate::deadlock::pairs::Pairs;
 use crate::deadlock::patterns::Patterns;
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::lone::Lone;
+use crate::table::table_bytes;
 
 /// Searches corrals. One is used for all positions of a level, and remembers.
 #[derive(Debug)]
@@ -388,10 +389,11 @@ impl Corrals {
 
     /// The memory the answers take.
     pub(crate) fn bytes(&self) -> usize {
-        self.known.capacity() * 21
-            + self.ways.capacity() * 4
-            + self.seen.capacity() * 9
-            + self.boxes.capacity() * 2
+        table_bytes(self.known.len(), self.known.capacity(), size_of::<(u64, Known)>())
+            + table_bytes(0, self.seen.capacity(), 8)
+            + self.ways.capacity() * size_of::<(Cell, u8)>()
+            + self.nodes.capacity() * size_of::<Node>()
+            + self.boxes.capacity() * size_of::<Cell>()
     }
 }
 

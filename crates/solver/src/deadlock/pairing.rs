@@ -41,6 +41,8 @@ pub(crate) struct Settled {
 
 /// The memory that all tables together may take.
 const MAX_BYTES: usize = 64 << 20;
+/// Larger tables, goals times cells, are not made.
+const MAX_TABLE: usize = 500_000;
 
 impl Pairing {
     pub(crate) fn new(field: &Field) -> Self {
@@ -95,6 +97,8 @@ impl Pairing {
         reach.cells().iter().for_each(|&cell| add_cell(&mut floor, cell));
         let lone = match walls.boxes().next() {
             None => Rc::clone(lone),
+            // In the largest levels a table takes longer than anybody waits; what is known without walls is true, too.
+            _ if field.goals().len() * field.cells() > MAX_TABLE => Rc::clone(lone),
             Some(_) => {
                 let sharper = Lone::new(field, &walls, player, &mut self.carrier, &mut || true);
                 Rc::new(sharper.expect("nobody refused"))

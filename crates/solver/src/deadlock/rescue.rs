@@ -16,6 +16,7 @@ use crate::deadlock::freeze::Freeze;
 use crate::deadlock::patterns::Patterns;
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::lone::Lone;
+use crate::table::table_bytes;
 
 /// Looks for cores. One is used for all positions of a level, and remembers.
 #[derive(Debug)]
@@ -244,7 +245,7 @@ impl Rescue {
 
     /// The memory the answers take.
     pub(crate) fn bytes(&self) -> usize {
-        self.known.capacity() * 13
+        table_bytes(self.known.len(), self.known.capacity(), size_of::<(u64, u32)>())
     }
 }
 

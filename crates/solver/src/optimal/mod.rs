@@ -120,7 +120,7 @@ impl Run<'_> {
             ..self.budget
         };
         let answer =
-            portfolio::solve(self.level, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
+            portfolio::solve(self.level, 0, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
         self.counts = sum(&counts, &answer.counts, held);
         match answer.verdict {
             Verdict::Solved { solution, .. } => self.best = Some(solution),

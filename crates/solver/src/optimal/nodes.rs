@@ -6,13 +6,13 @@
 
 use super::symmetry::Symmetry;
 use crate::field::{Cell, Way};
+use crate::rows::Rows;
 
 /// Positions by number, from 0 in the order they were met.
 #[derive(Debug)]
 pub(super) struct Nodes {
-    words: usize,
-    boxes: Vec<u64>,
-    nodes: Vec<Node>,
+    boxes: Rows<u64>,
+    nodes: Rows<Node>,
     /// Open addressing: half of the key, then the number plus 1; 0 is an empty place.
     places: Vec<u64>,
 }
@@ -36,20 +36,20 @@ const _: () = assert!(size_of::<Node>() == 12);
 
 impl Nodes {
     pub(super) fn new(words: usize) -> Self {
-        Self { words, boxes: Vec::new(), nodes: Vec::new(), places: vec![0; 1 << 10] }
+        Self { boxes: Rows::new(words), nodes: Rows::new(1), places: vec![0; 1 << 10] }
     }
 
     pub(super) fn node(&self, number: u32) -> Node {
-        self.nodes[number as usize]
+        self.nodes.row(number)[0]
     }
 
     pub(super) fn node_mut(&mut self, number: u32) -> &mut Node {
-        &mut self.nodes[number as usize]
+        &mut self.nodes.row_mut(number)[0]
     }
 
     /// Where boxes stand, as a set of cells.
     pub(super) fn boxes(&self, number: u32) -> &[u64] {
-        &self.boxes[number as usize * self.words..][..self.words]
+        self.boxes.row(number)
     }
 
     /// The position with these boxes whose player is as asked for.
@@ -61,7 +61,7 @@ impl Nodes {
         while self.places[place] != 0 {
             if self.places[place] >> 32 == half {
                 let number = self.places[place] as u32 - 1;
-                if self.boxes(number) == boxes && is_player(self.nodes[number as usize].player) {
+                if self.boxes(number) == boxes && is_player(self.node(number).player) {
                     return Some(number);
                 }
             }
@@ -110,8 +110,8 @@ impl Nodes {
     /// Adds a position that never is found.
     pub(super) fn add_unfindable(&mut self, boxes: &[u64], node: Node) -> u32 {
         let number = self.nodes.len() as u32;
-        self.nodes.push(node);
-        self.boxes.extend_from_slice(boxes);
+        self.nodes.push(&[node]);
+        self.boxes.push(boxes);
         number
     }
 
@@ -142,9 +142,7 @@ impl Nodes {
     /// The memory taken, and taken while the table grows next.
     pub(super) fn bytes(&self) -> usize {
         let growing = if self.nodes.len() * 8 >= self.places.len() * 5 { 3 } else { 1 };
-        self.nodes.capacity() * size_of::<Node>()
-            + self.boxes.capacity() * 8
-            + self.places.len() * 8 * growing
+        self.nodes.bytes() + self.boxes.bytes() + self.places.len() * 8 * growing
     }
 }
 

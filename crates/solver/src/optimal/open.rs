@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 pub(super) struct Open {
     lists: BTreeMap<(u32, u32), Vec<u32>>,
     count: usize,
+    /// How many have room in the lists.
+    room: usize,
 }
 
 /// A position taken out.
@@ -21,7 +23,10 @@ pub(super) struct Next {
 
 impl Open {
     pub(super) fn push(&mut self, next: Next) {
-        self.lists.entry((next.total, next.rest)).or_default().push(next.number);
+        let list = self.lists.entry((next.total, next.rest)).or_default();
+        let room = list.capacity();
+        list.push(next.number);
+        self.room += list.capacity() - room;
         self.count += 1;
     }
 
@@ -31,7 +36,7 @@ impl Open {
         let &(total, rest) = first.key();
         let number = first.get_mut().pop().expect("no empty list is kept");
         if first.get().is_empty() {
-            first.remove();
+            self.room -= first.remove().capacity();
         }
         self.count -= 1;
         Some(Next { number, total, rest })
@@ -42,8 +47,8 @@ impl Open {
         self.count
     }
 
-    /// The memory taken; lists double when they grow.
+    /// The memory taken. While a list grows, the old one is still there; the longest is not half of all.
     pub(super) fn bytes(&self) -> usize {
-        self.count * 8
+        self.room * 6
     }
 }

@@ -21,6 +21,7 @@ use crate::hotspots::Hotspots;
 use crate::meter::Meter;
 use crate::plan::Plan;
 use crate::rooms::Rooms;
+use crate::rows::Rows;
 use crate::strategy::Slice;
 use crate::table::Keys;
 
@@ -29,12 +30,14 @@ pub(crate) struct Fess {
     plan: Plan,
     rooms: Rc<Rooms>,
     hotspots: Rc<Hotspots>,
-    nodes: Vec<Node>,
-    /// The boxes of all nodes, one set after the other.
-    boxes: Vec<u64>,
+    nodes: Rows<Node>,
+    /// The boxes of all nodes.
+    boxes: Rows<u64>,
     keys: Keys,
     cells: BTreeMap<Projection, BinaryHeap<Reverse<Waiting>>>,
     waiting_count: usize,
+    /// How many moves have room in the heaps.
+    waiting_room: usize,
     turn: Option<Projection>,
     is_best_turn: bool,
     board: Board,
@@ -44,6 +47,28 @@ pub(crate) struct Fess {
     carrier: Carrier,
     corrals: PiCorrals,
     candidates: Vec<Candidate>,
+    root: Root,
+    /// The best cell so far, and the first position in it.
+    best: Option<(Projection, u32)>,
+}
+
+/// Where a search begins: the start of the level, or what another search came to.
+#[derive(Clone, Debug)]
+pub(crate) struct Root {
+    /// The boxes.
+    pub(crate) boxes: Vec<u64>,
+    /// The player.
+    pub(crate) player: Cell,
+    /// The pushes that lead there.
+    pub(crate) pushes: Vec<(Cell, Way)>,
+}
+
+impl Root {
+    /// The start of the level.
+    pub(crate) fn start(field: &Field) -> Self {
+        let boxes = Board::with(field, field.boxes()).words().to_vec();
+        Self { boxes, player: field.player(), pushes: Vec::new() }
+    }
 }
 
 /// A position that was met.
@@ -109,45 +134,60 @@ const CORRAL_LIMIT: u32 = 1_000;
 const CORE_LIMIT: u32 = 60;
 
 impl Fess {
-    pub(crate) fn new(context: &Context, plan: Plan, rooms: Rc<Rooms>, hotspots: Rc<Hotspots>) -> Self {
+    pub(crate) fn new(
+        context: &Context,
+        root: Root,
+        plan: Plan,
+        rooms: Rc<Rooms>,
+        hotspots: Rc<Hotspots>,
+    ) -> Self {
         let field = &context.field;
         let mut search = Self {
             plan,
             rooms,
             hotspots,
-            nodes: Vec::new(),
-            boxes: Vec::new(),
+            nodes: Rows::new(1),
+            boxes: Rows::new(field.words()),
             keys: Keys::new(),
             cells: BTreeMap::new(),
             waiting_count: 0,
+            waiting_room: 0,
             turn: None,
             is_best_turn: false,
-            board: Board::with(field, field.boxes()),
+            board: Board::empty(field),
             reach: Reach::new(field),
             child_reach: Reach::new(field),
             regions: Regions::new(field),
             carrier: Carrier::new(field),
             corrals: PiCorrals::new(field),
             candidates: Vec::new(),
+            best: None,
+            root,
         };
-        search.reach.walk(field, &search.board, field.player());
+        search.board.load(field, &search.root.boxes);
+        search.reach.walk(field, &search.board, search.root.player);
         search.keys.insert(position_key(search.board.key(), search.reach.key()));
         search
     }
 
     /// Looks at so many more positions.
     pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
-        if self.nodes.is_empty() {
+        if self.nodes.len() == 0 {
             let field = &context.field;
-            let words = self.board.words().to_vec();
-            self.boxes.extend(words);
-            let carried = Carried { from: field.wall(), to: field.player(), side: 0 };
-            self.nodes.push(Node { parent: 0, carried, weight: 0 });
-            self.expand(context, meter, 0, field.player());
+            let player = self.root.player;
+            self.board.load(field, &self.root.boxes);
+            self.reach.walk(field, &self.board, player);
+            self.boxes.push(&self.root.boxes);
+            let carried = Carried { from: field.wall(), to: player, side: 0 };
+            self.nodes.push(&[Node { parent: 0, carried, weight: 0 }]);
+            self.expand(context, meter, 0, player);
         }
         let mut looked_at = 0;
         while looked_at < nodes {
-            let Some(waiting) = self.next() else { return Slice::Unsolvable };
+            let Some(waiting) = self.next() else {
+                // Whoever was stopped has not looked at everything.
+                return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
+            };
             match self.make(context, waiting) {
                 Made::Known => {
                     if let Err(reason) = meter.go_on() {
@@ -182,6 +222,7 @@ impl Fess {
         let heap = self.cells.get_mut(&cell).expect("the cell was found");
         let Reverse(waiting) = heap.pop().expect("no empty cell is kept");
         if heap.is_empty() {
+            self.waiting_room -= heap.capacity();
             self.cells.remove(&cell);
         }
         self.waiting_count -= 1;
@@ -191,9 +232,8 @@ impl Fess {
     /// Makes a move, unless it leads to a position that is known or lost.
     fn make(&mut self, context: &mut Context, waiting: Waiting) -> Made {
         let Context { field, deadlocks, .. } = context;
-        let words = field.words();
         let Waiting { node, carried, weight, .. } = waiting;
-        self.board.load(field, &self.boxes[node as usize * words..][..words]);
+        self.board.load(field, self.boxes.row(node));
         self.board.shift(field, carried.from, carried.to);
         let player = field.next(carried.to, carried.side.into());
         self.reach.walk(field, &self.board, player);
@@ -209,8 +249,8 @@ impl Fess {
         {
             return Made::Known;
         }
-        self.nodes.push(Node { parent: node, carried, weight });
-        self.boxes.extend_from_slice(self.board.words());
+        self.nodes.push(&[Node { parent: node, carried, weight }]);
+        self.boxes.push(self.board.words());
         if self.board.is_solved(field) { Made::Solved(number) } else { Made::New(number, player) }
     }
 
@@ -248,6 +288,10 @@ impl Fess {
             }
             if forced.as_ref().is_some_and(|forced| forced.iter().all(|&(cell, _)| cell != from)) {
                 continue;
+            }
+            if meter.go_on().is_err() {
+                // The run ends at the next question.
+                return;
             }
             let around = self.regions.around(field, from);
             self.board.take(field, from);
@@ -301,16 +345,20 @@ impl Fess {
         meter.found(self.candidates.len() as u64, 1);
 
         // Step 3. Advice.
-        self.advise(context, own);
+        self.advise(context, meter, own);
 
         // Step 4. All moves wait in the cell of the position.
-        let weight = self.nodes[number as usize].weight;
+        let bytes = self.bytes();
+        let weight = self.nodes.row(number)[0].weight;
         let cell = Projection {
             unpacked: own.unpacked,
             regions: own.regions,
             parted: own.parted,
             out_of_plan: own.out_of_plan,
         };
+        if self.best.is_none_or(|(best, _)| cell < best) {
+            self.best = Some((cell, number));
+        }
         let moves = self.candidates.iter().filter(|candidate| !candidate.is_lost).map(|candidate| {
             let weight = weight + u16::from(!candidate.is_advised);
             Reverse(Waiting {
@@ -321,40 +369,63 @@ impl Fess {
             })
         });
         let heap = self.cells.entry(cell).or_default();
-        let before = heap.len();
+        let (before, room) = (heap.len(), heap.capacity());
+        if before + self.candidates.len() > room {
+            // A little at a time: the old heap is there until the new one is filled.
+            let more = self.candidates.len().max(before / 4);
+            if meter.holds_also(bytes + (before + more) * size_of::<Waiting>()).is_err() {
+                // The run ends at the next question.
+                return;
+            }
+            heap.reserve_exact(more);
+        }
         heap.extend(moves);
         self.waiting_count += heap.len() - before;
+        self.waiting_room += heap.capacity() - room;
         if heap.is_empty() {
+            self.waiting_room -= heap.capacity();
             self.cells.remove(&cell);
         }
         meter.waiting(self.waiting_count as u64);
+        let _ = meter.holds_also(self.bytes());
     }
 
     /// Every advisor names its best move, if it has one that is not lost.
-    fn advise(&mut self, context: &mut Context, own: Features) {
+    fn advise(&mut self, context: &mut Context, meter: &mut Meter<'_>, own: Features) {
         let worst = self.hotspots.worst(&self.board);
         let is_stuck =
             worst.is_some_and(|worst| self.candidates.iter().all(|other| other.carried.from != worst));
         let beside_worst =
             |field: &Field, cell: Cell| worst.is_some_and(|worst| field.around(worst).contains(&cell));
 
-        self.recommend(context, |_, c| (c.features.unpacked < own.unpacked).then_some(c.features.unpacked));
-        self.recommend(context, |_, c| (c.features.regions < own.regions).then_some(c.features.regions));
-        self.recommend(context, |_, c| (c.features.parted < own.parted).then_some(c.features.parted));
-        self.recommend(context, |_, c| (c.features.hotspots < own.hotspots).then_some(c.features.hotspots));
-        self.recommend(context, |_, c| (c.opens > 0).then_some(u16::MAX - c.opens));
-        self.recommend(context, |field, c| {
+        self.recommend(context, meter, |_, c| {
+            (c.features.unpacked < own.unpacked).then_some(c.features.unpacked)
+        });
+        self.recommend(context, meter, |_, c| {
+            (c.features.regions < own.regions).then_some(c.features.regions)
+        });
+        self.recommend(context, meter, |_, c| (c.features.parted < own.parted).then_some(c.features.parted));
+        self.recommend(context, meter, |_, c| {
+            (c.features.hotspots < own.hotspots).then_some(c.features.hotspots)
+        });
+        self.recommend(context, meter, |_, c| (c.opens > 0).then_some(u16::MAX - c.opens));
+        self.recommend(context, meter, |field, c| {
             let opens = is_stuck && c.features.regions <= own.regions && beside_worst(field, c.carried.from);
             opens.then_some(0)
         });
-        self.recommend(context, |_, c| {
+        self.recommend(context, meter, |_, c| {
             (c.features.out_of_plan < own.out_of_plan).then_some(c.features.out_of_plan)
         });
     }
 
     /// Marks the best of the moves that an advisor has an opinion on; less is better, ties go by features.
-    fn recommend(&mut self, context: &mut Context, opinion: impl Fn(&Field, &Candidate) -> Option<u16>) {
-        loop {
+    fn recommend(
+        &mut self,
+        context: &mut Context,
+        meter: &mut Meter<'_>,
+        opinion: impl Fn(&Field, &Candidate) -> Option<u16>,
+    ) {
+        while meter.go_on().is_ok() {
             let field = &context.field;
             let wanted = self.candidates.iter().enumerate().filter(|(_, candidate)| !candidate.is_lost);
             let best = wanted
@@ -385,18 +456,33 @@ impl Fess {
         is_lost
     }
 
+    /// Whether it began at the start of the level.
+    pub(crate) fn is_from_start(&self) -> bool {
+        self.root.pushes.is_empty()
+    }
+
+    /// The best position so far, if it is another than the first: how much is left to pack, and the position.
+    pub(crate) fn best(&mut self, context: &Context) -> Option<(u16, Root)> {
+        let (cell, number) = self.best.filter(|&(_, number)| number != 0)?;
+        let boxes = self.boxes.row(number).to_vec();
+        let Carried { to, side, .. } = self.nodes.row(number)[0].carried;
+        let player = context.field.next(to, side.into());
+        Some((cell.unpacked, Root { boxes, player, pushes: self.pushes_to(context, number) }))
+    }
+
     /// All pushes from the start to a position.
     fn pushes_to(&mut self, context: &Context, last: u32) -> Vec<(Cell, Way)> {
         let field = &context.field;
         let mut line = Vec::new();
         let mut number = last;
         while number != 0 {
-            line.push(self.nodes[number as usize].carried);
-            number = self.nodes[number as usize].parent;
+            let Node { parent, carried, .. } = self.nodes.row(number)[0];
+            line.push(carried);
+            number = parent;
         }
-        self.board.load(field, &self.boxes[..field.words()]);
-        let mut player = field.player();
-        let mut pushes = Vec::new();
+        self.board.load(field, &self.root.boxes);
+        let mut player = self.root.player;
+        let mut pushes = self.root.pushes.clone();
         for &Carried { from, to, side } in line.iter().rev() {
             self.reach.walk(field, &self.board, player);
             self.board.take(field, from);
@@ -418,10 +504,11 @@ impl Fess {
 
     /// The memory it takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>()
-            + self.boxes.capacity() * 8
+        self.nodes.bytes()
+            + self.boxes.bytes()
             + self.keys.bytes()
-            + self.waiting_count * size_of::<Waiting>() * 2
+            + self.waiting_room * size_of::<Waiting>()
+            + self.candidates.capacity() * size_of::<Candidate>()
     }
 }
 

@@ -11,18 +11,21 @@ use crate::context::Context;
 use crate::deadlock::pi_corral::PiCorrals;
 use crate::field::{Cell, WAYS, Way};
 use crate::meter::Meter;
+use crate::rows::Rows;
 use crate::strategy::Slice;
 use crate::table::Keys;
 
 /// A greedy search that can be continued.
 pub(crate) struct Greedy {
-    nodes: Vec<Node>,
-    /// The boxes of all nodes, one set after the other.
-    boxes: Vec<u64>,
+    nodes: Rows<Node>,
+    /// The boxes of all nodes.
+    boxes: Rows<u64>,
     keys: Keys,
     /// Nodes to look at, by how far they seem from the end.
     waiting: BTreeMap<u32, Vec<u32>>,
     waiting_count: usize,
+    /// How many have room in the lists.
+    waiting_room: usize,
     board: Board,
     reach: Reach,
     child_reach: Reach,
@@ -52,12 +55,16 @@ impl Greedy {
         reach.walk(field, &board, field.player());
         let mut keys = Keys::new();
         keys.insert(position_key(board.key(), reach.key()));
+        let (mut nodes, mut boxes) = (Rows::new(1), Rows::new(field.words()));
+        nodes.push(&[Node { parent: 0, from: field.player(), way: 0 }]);
+        boxes.push(board.words());
         Self {
-            nodes: vec![Node { parent: 0, from: field.player(), way: 0 }],
-            boxes: board.words().to_vec(),
+            nodes,
+            boxes,
             keys,
             waiting: BTreeMap::from([(0, vec![0])]),
             waiting_count: 1,
+            waiting_room: 1,
             board,
             child_reach: reach.clone(),
             reach,
@@ -69,7 +76,10 @@ impl Greedy {
     /// Looks at so many more positions.
     pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
         for _ in 0..nodes {
-            let Some(number) = self.next() else { return Slice::Unsolvable };
+            let Some(number) = self.next() else {
+                // Whoever was stopped has not looked at everything.
+                return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
+            };
             if let Err(reason) = meter.expand() {
                 return Slice::Stopped(reason);
             }
@@ -84,7 +94,7 @@ impl Greedy {
         let mut nearest = self.waiting.first_entry()?;
         let number = nearest.get_mut().pop().expect("no empty list is kept");
         if nearest.get().is_empty() {
-            nearest.remove();
+            self.waiting_room -= nearest.remove().capacity();
         }
         self.waiting_count -= 1;
         Some(number)
@@ -93,9 +103,8 @@ impl Greedy {
     /// Looks at every push of a position; the solved position, if one of them leads to it.
     fn expand(&mut self, context: &mut Context, meter: &mut Meter<'_>, number: u32) -> Option<u32> {
         let Context { field, deadlocks, .. } = context;
-        let words = field.words();
-        self.board.load(field, &self.boxes[number as usize * words..][..words]);
-        let player = self.nodes[number as usize].from;
+        self.board.load(field, self.boxes.row(number));
+        let player = self.nodes.row(number)[0].from;
         self.reach.walk(field, &self.board, player);
 
         // Step 1. Leave it if it is lost.
@@ -131,9 +140,12 @@ impl Greedy {
                 if self.keys.insert(position_key(self.board.key(), self.child_reach.key())) {
                     found += 1;
                     let child = self.nodes.len() as u32;
-                    self.nodes.push(Node { parent: number, from, way: way as u8 });
-                    self.boxes.extend_from_slice(self.board.words());
-                    self.waiting.entry(rest).or_default().push(child);
+                    self.nodes.push(&[Node { parent: number, from, way: way as u8 }]);
+                    self.boxes.push(self.board.words());
+                    let list = self.waiting.entry(rest).or_default();
+                    let room = list.capacity();
+                    list.push(child);
+                    self.waiting_room += list.capacity() - room;
                     self.waiting_count += 1;
                     if rest == 0 && self.board.is_solved(field) {
                         solved = Some(child);
@@ -144,14 +156,34 @@ impl Greedy {
         }
         meter.found(pushes.len() as u64, found);
         meter.waiting(self.waiting_count as u64);
+        // A refusal ends the run at the next question.
+        let _ = meter.holds_also(self.bytes());
         solved
+    }
+
+    /// Whether it has met a position.
+    #[inline]
+    pub(crate) fn has_met(&self, key: u64) -> bool {
+        self.keys.contains(key)
+    }
+
+    /// The pushes to a position it has met. Found by looking at all of them: it is asked for once.
+    pub(crate) fn pushes_to_key(&mut self, context: &Context, key: u64) -> Option<Vec<(Cell, Way)>> {
+        let field = &context.field;
+        let is_it = |number: &u32| {
+            self.board.load(field, self.boxes.row(*number));
+            self.reach.walk(field, &self.board, self.nodes.row(*number)[0].from);
+            position_key(self.board.key(), self.reach.key()) == key
+        };
+        let number = (0..self.nodes.len() as u32).find(is_it)?;
+        Some(self.pushes_to(number))
     }
 
     fn pushes_to(&self, last: u32) -> Vec<(Cell, Way)> {
         let mut pushes = Vec::new();
         let mut number = last;
         while number != 0 {
-            let Node { parent, from, way } = self.nodes[number as usize];
+            let Node { parent, from, way } = self.nodes.row(number)[0];
             pushes.push((from, usize::from(way)));
             number = parent;
         }
@@ -161,6 +193,7 @@ impl Greedy {
 
     /// The memory it takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.nodes.capacity() * 8 + self.boxes.capacity() * 8 + self.keys.bytes() + self.waiting_count * 8
+        // While a list of those that wait grows, the old one is still there; the longest is not half of all.
+        self.nodes.bytes() + self.boxes.bytes() + self.keys.bytes() + self.waiting_room * 6
     }
 }

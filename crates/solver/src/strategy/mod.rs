@@ -2,6 +2,7 @@
 
 pub(crate) mod fess;
 pub(crate) mod greedy;
+pub(crate) mod reverse;
 
 use mazekeeper_core::budget::StopReason;
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_solver::OneLane;
 
 use super::plan::{Plan, Task};
 use crate::clock::{Stopwatch, TimeLimit, is_interrupted};
@@ -126,7 +127,7 @@ impl Task<'_> {
             max_bytes: limits.bytes,
             interrupt: &interrupt,
         };
-        let answer = self.method.solve(level, budget, &mut |_| ());
+        let answer = self.method.solve(&OneLane, level, budget, &mut |_| ());
         SolveRow::searched(self.name(), &self.method, &answer, stopwatch.elapsed())
     }
 
