@@ -35,15 +35,19 @@ pub(crate) struct Bound {
 }
 
 const NOBODY: usize = usize::MAX;
+/// So many boxes are assigned between two questions whether to go on.
+const BOXES_BETWEEN_QUESTIONS: usize = 64;
 /// The price of what cannot be. No real assignment costs as much.
 const NEVER: i32 = 1 << 24;
 
 impl Bound {
-    /// Assigns all boxes; the pushes needed at least, or `None` if they cannot all be given goals.
+    /// Assigns all boxes; the pushes needed at least, or `None` if they cannot all be given goals. With hundreds of
+    /// boxes that takes long: `go_on` is asked now and then, and if it refuses, the answer is `None`, too.
     pub(crate) fn assign(
         &mut self,
         lone: &impl Distances,
         boxes: impl Iterator<Item = impl Into<u32>>,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Option<u32> {
         self.boxes.clear();
         self.boxes.extend(boxes.map(Into::into));
@@ -56,6 +60,9 @@ impl Bound {
         self.owner.resize(count, NOBODY);
         self.total = 0;
         for row in 0..count {
+            if row % BOXES_BETWEEN_QUESTIONS == BOXES_BETWEEN_QUESTIONS - 1 && !go_on() {
+                return None;
+            }
             let (last, added) = self.path(lone, row, self.boxes[row])?;
             self.augment(row, last);
             self.total += added;
@@ -188,7 +195,10 @@ mod tests {
         let mut bound = Bound::default();
         let boxes = field.boxes().to_vec();
         assert!(simple_twin(&lone, &boxes, &mut Vec::new()).is_some());
-        assert_eq!(bound.assign(&lone, boxes.iter().copied()), simple_twin(&lone, &boxes, &mut Vec::new()));
+        assert_eq!(
+            bound.assign(&lone, boxes.iter().copied(), &mut || true),
+            simple_twin(&lone, &boxes, &mut Vec::new())
+        );
         for row in 0..boxes.len() {
             for to in 0..field.wall() {
                 let mut moved = boxes.clone();

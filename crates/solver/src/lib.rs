@@ -38,6 +38,7 @@ mod rows;
 pub mod soundness;
 mod strategy;
 mod table;
+mod walk;
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::names::named;

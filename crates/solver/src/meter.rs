@@ -56,6 +56,8 @@ impl<'a> Meter<'a> {
 
     /// All tables together take so many bytes.
     pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), StopReason> {
+        // The allocator rounds up, and small things are not counted one by one.
+        let bytes = bytes.saturating_add(bytes / 32);
         self.counts.bytes = bytes;
         self.counts.peak_bytes = self.counts.peak_bytes.max(bytes);
         if bytes > self.budget.max_bytes {

@@ -62,11 +62,11 @@ impl Taste {
 /// So many backward positions are looked at before a plan is taken as far as it goes.
 const MAX_NODES: usize = 3_000;
 /// So many cells are looked at, and so much memory is taken; only the largest levels need as much.
-const MAX_WORK: usize = 300_000_000;
+const MAX_WORK: usize = 150_000_000;
 const MAX_BYTES: usize = 48 << 20;
 /// Of more boxes than this, it is enough to know a few that can be taken off.
 const MANY_BOXES: usize = 150;
-const ENOUGH: usize = 8;
+const ENOUGH: usize = 4;
 /// So many places to park boxes are tried from one position.
 const MAX_PARKED: usize = 20_000;
 
@@ -82,7 +82,7 @@ impl Plan {
     ) -> Option<Self> {
         let mut search = Backward::new(field, lone, can_visit, starts, taste);
         let best = search.run(go_on)?;
-        Some(search.plan(best))
+        search.plan(best, go_on)
     }
 
     /// How far a position is: the number of boxes that stand as planned, in the plan's order.
@@ -180,8 +180,9 @@ impl<'a> Backward<'a> {
         };
         // At the end the player may be anywhere.
         let goals = search.board.words().to_vec();
+        let (end, mut tried) = (search.board.clone(), Reach::new(field));
         for cell in 0..field.wall() {
-            if !search.board.is_occupied(cell) {
+            if !end.is_occupied(cell) && tried.walk_on(field, &end, cell) > 0 {
                 search.add(0, goals.clone(), starts.to_vec(), cell, field.wall(), 0);
             }
         }
@@ -306,7 +307,7 @@ impl<'a> Backward<'a> {
     }
 
     /// The plan that the way to a position tells.
-    fn plan(&mut self, best: u32) -> Plan {
+    fn plan(&mut self, best: u32, go_on: &mut dyn FnMut() -> bool) -> Option<Plan> {
         let field = self.field;
         let words = field.words();
         let (mut stages, mut basins) = (Vec::new(), Vec::new());
@@ -317,6 +318,9 @@ impl<'a> Backward<'a> {
             stages.extend_from_slice(&node.boxes);
             if node.moved_from == field.wall() {
                 break;
+            }
+            if !go_on() {
+                return None;
             }
             // From where can a box be brought to the place that is filled next?
             let next = &self.nodes[node.parent as usize].boxes;
@@ -331,7 +335,7 @@ impl<'a> Backward<'a> {
             basins.extend_from_slice(&basin);
             number = node.parent;
         }
-        Plan { words, stages, basins, unordered }
+        Some(Plan { words, stages, basins, unordered })
     }
 }
 
@@ -485,8 +489,8 @@ mod tests {
 
     #[test]
     fn others_have_partners_if_some_order_of_pairing_says_so() {
-        // Some boxes reach only the goals on their side, and one of them reaches all.
-        let level = level("##########\n#@ $  . .#\n# $   #  #\n###  ##### \n#  $ $   #\n#.  .#####\n######");
+        // A box along the wall stays there; the other reaches both goals.
+        let level = level("########\n#@ $  .#\n#  $   #\n#  .   #\n########");
         let field = Field::new(&level).expect("not lost");
         let (empty, mut carrier) = (Board::empty(&field), Carrier::new(&field));
         let lone = Lone::new(&field, &empty, field.player(), &mut carrier, &mut || true).expect("asked");

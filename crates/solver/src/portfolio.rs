@@ -119,7 +119,11 @@ impl Members {
             0 => {
                 let taste = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
                 self.join(context, meter, taste, start, round)?;
-                self.searches.push(Member::Greedy(Box::new((Greedy::new(context), Reverse::new(context)))));
+                let reverse = Reverse::new(context, &mut || meter.go_on().is_ok());
+                let Some(reverse) = reverse else {
+                    return Err(meter.go_on().expect_err("the run was stopped"));
+                };
+                self.searches.push(Member::Greedy(Box::new((Greedy::new(context), reverse))));
             }
             1 => {
                 self.join(context, meter, Taste::ShortestWay, start.clone(), round)?;

@@ -1,7 +1,7 @@
 //! A list that grows in equal pieces: nothing is copied when it grows, and never are two copies alive.
 
-/// About how many bytes a piece has.
-const PIECE: usize = 1 << 16;
+/// About how many bytes a piece has: little enough for runs that may take only a megabyte.
+const PIECE: usize = 1 << 14;
 
 /// Rows of `width` values each, numbered from 0.
 #[derive(Clone, Debug)]

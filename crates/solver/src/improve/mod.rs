@@ -10,7 +10,6 @@ mod search;
 mod task;
 #[cfg(test)]
 mod tests;
-mod walk;
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -114,11 +113,13 @@ fn search(
 }
 
 /// How many positions are looked at for one task in the first pass.
-const FIRST_LIMIT: u64 = 2_000;
+const FIRST_LIMIT: u64 = 500;
 /// By how much that grows with every pass that gains nothing.
 const GROWTH: u64 = 4;
 /// How many rounds without gain, in which every task was looked at as a whole, are the last.
 const LAST_ROUNDS: usize = 3;
+/// How many failed tasks are remembered.
+const MOST_TRIED: usize = 1 << 20;
 /// How many groups of boxes are drawn by lot in every pass, for every box of the level.
 const GROUPS_PER_BOX: usize = 4;
 
@@ -165,10 +166,9 @@ impl Run<'_, '_> {
         self.cut.map_or(Ok(()), Err)
     }
 
-    /// Goes on with the best, and counts its walks as well. They make many positions of one, so that only small tasks
+    /// Counts walks as well. They make many positions of one, so that only small tasks
     /// are worth while.
     fn polish(&mut self, price: Price, limit: u64, round: usize) -> Result<(), StopReason> {
-        self.path = Path::of(self.field, &self.best.borrow()).expect("it is of this field");
         self.windows(2 + round, price, limit)?;
         self.singles(price, limit)?;
         Ok(())
@@ -178,7 +178,7 @@ impl Run<'_, '_> {
     fn pass(&mut self, price: Price, limit: u64, round: usize) -> Result<bool, StopReason> {
         let mut gained = self.singles(price, limit)?;
         gained |= self.windows(3 + round, price, limit)?;
-        while self.groups(4 + round, price, limit)? {
+        while self.groups(3 + round, price, limit)? {
             gained = true;
         }
         Ok(gained)
@@ -198,7 +198,7 @@ impl Run<'_, '_> {
         let mut gained = false;
         for _ in 0..self.field.boxes().len() * GROUPS_PER_BOX {
             let all = self.path.len();
-            let length = all / 4 + self.random.below(all) + 1;
+            let length = all / 4 + self.random.below(all / 2 + 1) + 1;
             let start = (self.random.below(all + length)).saturating_sub(length);
             let window = start..(start + length).min(all);
             let steps = &self.path.steps()[window.clone()];
@@ -259,10 +259,7 @@ impl Run<'_, '_> {
             return Ok(false);
         }
         let distances = Distances::new(self.field, &task, &mut self.carrier);
-        let drift = u32::from(
-            price.walk == 0 && self.by == By::Pushes && free.len() > 2 && self.random.below(2) == 0,
-        );
-        let below = drift + window.len() as u32 * price.push + self.path.walks_in(&window) * price.walk;
+        let below = window.len() as u32 * price.push + self.path.walks_in(&window) * price.walk;
         let search = Search::new(self.field, &task, &distances, price);
         let found = search.run(below, (limit, self.max_bytes), self.meter)?;
         if let Found::Pushes(pushes) = &found {
@@ -278,6 +275,9 @@ impl Run<'_, '_> {
             }
             Found::Pushes(_) | Found::Nothing => u64::MAX,
         };
+        if self.tried.len() == MOST_TRIED {
+            self.tried.clear();
+        }
         self.tried.insert(key, looked_at);
         Ok(false)
     }
@@ -287,17 +287,11 @@ impl Run<'_, '_> {
         let pushes: Vec<_> = pushes.iter().map(|&(from, way)| self.field.push(from, way)).collect();
         let verified = moves_of(self.level, &pushes).and_then(|moves| verify(self.level, &moves).ok());
         let Some(verified) = verified else { return false };
-        let is_better = self.by.rank(&verified) < self.by.rank(&self.best.borrow());
-        let is_as_good = verified.metrics().pushes <= self.path.len();
-        if !is_better && !(is_as_good && self.by == By::Pushes) {
+        if self.by.rank(&verified) >= self.by.rank(&self.best.borrow()) {
             return false;
         }
-        let Some(path) = Path::of(self.field, &verified) else { return false };
-        self.path = path;
-        if !is_better {
-            return false;
-        }
-        *self.best.borrow_mut() = verified;
+        self.path = Path::of(self.field, &verified).expect("what is found is of this field");
+        self.best.replace(verified);
         true
     }
 }

@@ -6,11 +6,11 @@ use mazekeeper_core::budget::StopReason;
 use rustc_hash::FxHashMap;
 
 use super::task::{Distances, MOST_FREE, Task};
-use super::walk::Walk;
 use crate::board::{Board, add_cell};
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::meter::Meter;
 use crate::table::Keys;
+use crate::walk::Walk;
 
 /// What a move costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -70,13 +70,15 @@ impl Estimate {
         })
     }
 
-    /// Looks at a position: the pushes needed at least, or `None` if it is lost. `reach` is the player's.
+    /// Looks at a position: the pushes needed at least, or `None` if it is lost, or if `go_on` refused. `reach` is the
+    /// player's.
     pub(super) fn look_at(
         &mut self,
         context: &mut Context,
         board: &Board,
         reach: &Reach,
         player: Cell,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Option<u32> {
         let Context { field, deadlocks, .. } = context;
         self.lone = deadlocks.table(field, board, player)?;
@@ -91,7 +93,7 @@ impl Estimate {
         }
         self.table = self.tables.table(field, &self.lone, board, player);
         let places = board.boxes().map(|cell| self.table.place_of(field, cell, player));
-        let rest = self.bound.assign(&*self.table, places)?;
+        let rest = self.bound.assign(&*self.table, places, go_on)?;
         if self.couples.is_empty() {
             return Some(rest);
         }
@@ -99,7 +101,7 @@ impl Estimate {
         if self.has_walls() {
             let table = &self.tables.empty;
             let places = board.boxes().map(|cell| table.place_of(field, cell, player));
-            plain = self.plain.assign(&**table, places)?;
+            plain = self.plain.assign(&**table, places, go_on)?;
         }
         self.couple(field, board, reach)?;
         Some(rest.max(plain + self.extras))

@@ -13,7 +13,6 @@ mod sided;
 mod symmetry;
 #[cfg(test)]
 mod tests;
-mod walk;
 
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;

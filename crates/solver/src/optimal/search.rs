@@ -14,12 +14,12 @@ use super::estimate::Estimate;
 use super::nodes::{Node, Nodes};
 use super::open::{Next, Open};
 use super::symmetry::Symmetry;
-use super::walk::Walk;
 use crate::board::{Board, Reach, add_cell, cells_in, position_key};
 use crate::context::Context;
 use crate::deadlock::pi_corral::PiCorrals;
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::meter::Meter;
+use crate::walk::Walk;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,9 @@ pub(crate) enum Price {
     Pushes,
     Moves,
 }
+
+/// So many pushes of one position are looked at between two questions whether to go on.
+const PUSHES_BETWEEN_QUESTIONS: usize = 64;
 
 /// A search that leaves nothing out, and can be continued.
 pub(super) struct Search {
@@ -96,7 +99,10 @@ impl Search {
         nodes: u64,
     ) -> Result<bool, StopReason> {
         for _ in 0..nodes {
-            let Some(next) = self.open.pop().filter(|next| next.total < self.limit) else { return Ok(true) };
+            let Some(next) = self.open.pop().filter(|next| next.total < self.limit) else {
+                // Whoever was stopped has not looked at everything.
+                return meter.go_on().map(|()| true);
+            };
             if self.nodes.node(next.number).is_done {
                 continue;
             }
@@ -133,7 +139,8 @@ impl Search {
             self.nodes.node_mut(next.number).is_done = true;
             return;
         }
-        let Some(rest) = self.estimate.look_at(context, &self.board, self.walk.reach(), player) else {
+        let go_on = &mut || meter.go_on().is_ok();
+        let Some(rest) = self.estimate.look_at(context, &self.board, self.walk.reach(), player, go_on) else {
             self.nodes.close(next.number);
             return;
         };
@@ -150,6 +157,9 @@ impl Search {
         // Step 3. Keep the positions that are new, or met on a cheaper way, and can lead to a better solution.
         let mut found = 0;
         for index in 0..self.choices.len() {
+            if index % PUSHES_BETWEEN_QUESTIONS == PUSHES_BETWEEN_QUESTIONS - 1 && meter.go_on().is_err() {
+                break;
+            }
             let (row, from, way) = self.choices[index];
             let to = field.next(from, way);
             let Some(rest) = self.estimate.after_push(row, to, way ^ 1) else { continue };

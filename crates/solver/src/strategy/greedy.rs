@@ -46,6 +46,8 @@ const _: () = assert!(size_of::<Node>() == 8);
 
 /// How many positions a corral search may look at.
 const CORRAL_LIMIT: u32 = 200;
+/// So many pushes of one position are looked at between two questions whether to go on.
+const PUSHES_BETWEEN_QUESTIONS: usize = 64;
 
 impl Greedy {
     pub(crate) fn new(context: &Context) -> Self {
@@ -112,7 +114,7 @@ impl Greedy {
         if deadlocks.lose_in_corrals(field, &self.board, &self.reach, CORRAL_LIMIT) {
             return None;
         }
-        self.bound.assign(&*table, self.board.boxes())?;
+        self.bound.assign(&*table, self.board.boxes(), &mut || meter.go_on().is_ok())?;
 
         // Step 2. List the pushes.
         let all: Vec<(usize, Cell)> = self.board.boxes().enumerate().collect();
@@ -131,7 +133,10 @@ impl Greedy {
 
         // Step 3. Keep the positions that are new and not lost.
         let (mut found, mut solved) = (0, None);
-        for &(row, from, way) in &pushes {
+        for (index, &(row, from, way)) in pushes.iter().enumerate() {
+            if index % PUSHES_BETWEEN_QUESTIONS == PUSHES_BETWEEN_QUESTIONS - 1 && meter.go_on().is_err() {
+                break;
+            }
             let to = field.next(from, way);
             let Some(rest) = self.bound.with_moved(&*table, row, to) else { continue };
             self.board.shift(field, from, to);

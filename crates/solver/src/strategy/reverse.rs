@@ -48,9 +48,12 @@ struct Node {
 
 /// The node of a position with all boxes on goals, from which everything begins.
 const NOTHING: u32 = u32::MAX;
+/// So many boxes of one position are pulled between two questions whether to go on.
+const BOXES_BETWEEN_QUESTIONS: usize = 32;
 
 impl Reverse {
-    pub(crate) fn new(context: &Context) -> Self {
+    /// Ready to begin. `go_on` is asked now and then; `None` if it refused.
+    pub(crate) fn new(context: &Context, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let field = &context.field;
         let mut board = Board::with(field, field.boxes());
         let mut reach = Reach::new(field);
@@ -59,7 +62,7 @@ impl Reverse {
         let goals = Board::with(field, field.goals());
         board.load(field, goals.words());
         let mut search = Self {
-            distances: FromStarts::new(field),
+            distances: FromStarts::new(field, go_on)?,
             nodes: Rows::new(1),
             boxes: Rows::new(field.words()),
             keys: Keys::new(),
@@ -72,8 +75,9 @@ impl Reverse {
             start,
         };
         // In the end the player may be anywhere.
+        let mut tried = Reach::new(field);
         for cell in 0..field.wall() {
-            if search.board.is_occupied(cell) {
+            if search.board.is_occupied(cell) || tried.walk_on(field, &search.board, cell) == 0 {
                 continue;
             }
             search.reach.walk(field, &search.board, cell);
@@ -81,7 +85,7 @@ impl Reverse {
                 search.add(Node { parent: NOTHING, to: cell, way: 0 }, 0);
             }
         }
-        search
+        Some(search)
     }
 
     fn add(&mut self, node: Node, rest: u32) -> u32 {
@@ -102,7 +106,10 @@ impl Reverse {
         nodes: u64,
     ) -> Slice {
         for _ in 0..nodes {
-            let Some(number) = self.next() else { return Slice::Unsolvable };
+            let Some(number) = self.next() else {
+                // Whoever was stopped has not looked at everything.
+                return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
+            };
             if let Err(reason) = meter.expand().and_then(|()| meter.holds_also(forward.bytes())) {
                 return Slice::Stopped(reason);
             }
@@ -144,10 +151,13 @@ impl Reverse {
         self.board.load(field, self.boxes.row(number));
         let player = self.player(field, number);
         self.reach.walk(field, &self.board, player);
-        self.bound.assign(&self.distances, self.board.boxes())?;
+        self.bound.assign(&self.distances, self.board.boxes(), &mut || meter.go_on().is_ok())?;
         let boxes: Vec<Cell> = self.board.boxes().collect();
         let (mut generated, mut found, mut met) = (0, 0, None);
         for (row, &from) in boxes.iter().enumerate() {
+            if row % BOXES_BETWEEN_QUESTIONS == BOXES_BETWEEN_QUESTIONS - 1 && meter.go_on().is_err() {
+                break;
+            }
             for way in WAYS {
                 let to = field.next(from, way);
                 let steps_back = field.next(to, way);
@@ -204,19 +214,22 @@ struct FromStarts {
 }
 
 impl FromStarts {
-    fn new(field: &Field) -> Self {
+    fn new(field: &Field, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let cells = field.cells();
         let mut steps = vec![FAR; field.boxes().len() * cells];
         let empty = Board::empty(field);
         let mut carrier = Carrier::new(field);
         for (row, &start) in steps.chunks_mut(cells.max(1)).zip(field.boxes()) {
+            if !go_on() {
+                return None;
+            }
             carrier.survey(field, &empty, field.player());
             for stop in carrier.carry_from_any_side(field, &empty, start, Motion::Push, |_, _| true) {
                 let least = &mut row[usize::from(stop.cell)];
                 *least = stop.steps.min(*least);
             }
         }
-        Self { cells, steps }
+        Some(Self { cells, steps })
     }
 }
 

@@ -5,24 +5,24 @@ use crate::field::{Cell, Field};
 
 /// Where the player can walk, and how far it is. One is used for many walks.
 #[derive(Debug)]
-pub(super) struct Walk {
+pub(crate) struct Walk {
     reach: Reach,
     /// Per cell that is reached.
     steps: Vec<u32>,
 }
 
 impl Walk {
-    pub(super) fn new(field: &Field) -> Self {
+    pub(crate) fn new(field: &Field) -> Self {
         Self { reach: Reach::new(field), steps: vec![0; field.cells() + 1] }
     }
 
-    /// Walks from a cell wherever no box is in the way, without counting.
-    pub(super) fn from(&mut self, field: &Field, board: &Board, player: Cell) {
+    /// Walks from a cell wherever no box is in the way.
+    pub(crate) fn from(&mut self, field: &Field, board: &Board, player: Cell) {
         self.reach.walk(field, board, player);
     }
 
     /// The same, counting steps.
-    pub(super) fn count_from(&mut self, field: &Field, board: &Board, player: Cell) {
+    pub(crate) fn count_from(&mut self, field: &Field, board: &Board, player: Cell) {
         self.from(field, board, player);
         self.reach.cells().iter().for_each(|&cell| self.steps[usize::from(cell)] = u32::MAX);
         self.steps[usize::from(player)] = 0;
@@ -36,13 +36,14 @@ impl Walk {
         }
     }
 
-    pub(super) fn reach(&self) -> &Reach {
+    /// All cells that were reached, the nearest first.
+    pub(crate) fn reach(&self) -> &Reach {
         &self.reach
     }
 
-    /// How many steps it is to a cell that was reached; 0 if they are not counted.
+    /// How many steps it is to a cell that was reached, if they were counted.
     #[inline]
-    pub(super) fn steps(&self, cell: Cell) -> u32 {
+    pub(crate) fn steps(&self, cell: Cell) -> u32 {
         self.steps[usize::from(cell)]
     }
 }
