@@ -1,7 +1,7 @@
 //! A list that grows in equal pieces: nothing is copied when it grows, and never are two copies alive.
 
-/// About how many bytes a piece has: little enough for runs that may take only a megabyte.
-const PIECE: usize = 1 << 14;
+/// About how many bytes a piece has. The first begins small and grows as lists do: most runs need no more.
+const PIECE: usize = 1 << 16;
 
 /// Rows of `width` values each, numbered from 0.
 #[derive(Clone, Debug)]
@@ -30,7 +30,8 @@ impl<T: Copy> Rows<T> {
     pub(crate) fn push(&mut self, row: &[T]) {
         debug_assert_eq!(row.len(), self.width);
         if self.length == self.pieces.len() << self.shift {
-            self.pieces.push(Vec::with_capacity(self.width << self.shift));
+            let room = if self.pieces.is_empty() { 0 } else { self.width << self.shift };
+            self.pieces.push(Vec::with_capacity(room));
         }
         let last = self.pieces.last_mut().expect("there is room now");
         last.extend_from_slice(row);
@@ -59,7 +60,9 @@ impl<T: Copy> Rows<T> {
     /// The memory taken.
     #[inline]
     pub(crate) fn bytes(&self) -> usize {
-        self.pieces.len() * ((self.width * size_of::<T>()) << self.shift)
+        let Some(first) = self.pieces.first() else { return 0 };
+        let others = ((self.pieces.len() - 1) * self.width) << self.shift;
+        (first.capacity() + others) * size_of::<T>()
     }
 }
 
