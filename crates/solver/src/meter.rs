@@ -42,6 +42,14 @@ impl<'a> Meter<'a> {
         self.stopped.map_or(Ok(()), Err)
     }
 
+    /// Does work that asks whether to go on, and has no result if it may not.
+    pub(crate) fn prepare<T>(
+        &mut self,
+        work: impl FnOnce(&mut dyn FnMut() -> bool) -> Option<T>,
+    ) -> Result<T, StopReason> {
+        work(&mut || self.go_on().is_ok()).ok_or_else(|| self.go_on().expect_err("the work was refused"))
+    }
+
     /// Positions were found, and so many of them are new.
     pub(crate) fn found(&mut self, generated: u64, explored: u64) {
         self.counts.generated += generated;

@@ -47,8 +47,7 @@ pub(crate) fn solve(level: &Level, lane: u32, budget: Budget<'_>, watch: &mut dy
 }
 
 fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
-    let context = Context::new(field, &mut || meter.go_on().is_ok());
-    let Some(mut context) = context else { return Err(meter.go_on().expect_err("the run was stopped")) };
+    let mut context = meter.prepare(|go_on| Context::new(field, go_on))?;
     let Context { field, deadlocks, .. } = &mut context;
     if deadlocks.lose(field, &Board::with(field, field.boxes()), field.player(), START_LIMIT) {
         return Ok(Verdict::Unsolvable);
@@ -95,10 +94,8 @@ enum Member {
 impl Members {
     fn new(context: &Context, lane: u32, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
-        let hotspots = Hotspots::new(field, context.deadlocks.lone(), &mut || meter.go_on().is_ok());
-        let Some(hotspots) = hotspots else { return Err(meter.go_on().expect_err("the run was stopped")) };
-        let can_visit = visited(field, &mut Carrier::new(field), &mut || meter.go_on().is_ok());
-        let Some(can_visit) = can_visit else { return Err(meter.go_on().expect_err("the run was stopped")) };
+        let hotspots = meter.prepare(|go_on| Hotspots::new(field, context.deadlocks.lone(), go_on))?;
+        let can_visit = meter.prepare(|go_on| visited(field, &mut Carrier::new(field), go_on))?;
         Ok(Self {
             searches: Vec::new(),
             plans: Vec::new(),
@@ -119,10 +116,7 @@ impl Members {
             0 => {
                 let taste = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
                 self.join(context, meter, taste, start, round)?;
-                let reverse = Reverse::new(context, &mut || meter.go_on().is_ok());
-                let Some(reverse) = reverse else {
-                    return Err(meter.go_on().expect_err("the run was stopped"));
-                };
+                let reverse = meter.prepare(|go_on| Reverse::new(context, go_on))?;
                 self.searches.push(Member::Greedy(Box::new((Greedy::new(context), reverse))));
             }
             1 => {
@@ -181,8 +175,10 @@ impl Members {
         round: u32,
     ) -> Result<(), StopReason> {
         let (field, lone) = (&context.field, context.deadlocks.lone());
-        let plan = Plan::new(field, lone, &self.can_visit, &root.boxes, taste, &mut || meter.go_on().is_ok());
-        let Some(plan) = plan else { return Err(meter.go_on().expect_err("the run was stopped")) };
+        let plan = |go_on: &mut dyn FnMut() -> bool| {
+            Plan::new(field, lone, &self.can_visit, &root.boxes, taste, go_on)
+        };
+        let plan = meter.prepare(plan)?;
         if self.plans.iter().any(|known| known.is_same(&plan)) && root.pushes.is_empty() {
             return Ok(());
         }

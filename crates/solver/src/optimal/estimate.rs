@@ -51,8 +51,7 @@ impl Estimate {
         meter.holds(Sided::bytes(&context.field) + context.deadlocks.bytes(&context.field))?;
         let tables = Tables::new(context, meter)?;
         let (lone, table) = (Rc::clone(&tables.empty_lone), Rc::clone(&tables.empty));
-        let couples = Couples::new(&context.field, &table, &mut || meter.go_on().is_ok());
-        let Some(couples) = couples else { return Err(meter.go_on().expect_err("the run was stopped")) };
+        let couples = meter.prepare(|go_on| Couples::new(&context.field, &table, go_on))?;
         Ok(Self {
             tables,
             bound: Bound::default(),
@@ -201,8 +200,8 @@ const MAX_BYTES: usize = 64 << 20;
 impl Tables {
     fn new(context: &Context, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
-        let empty = Sided::new(field, &Board::empty(field), field.player(), &mut || meter.go_on().is_ok());
-        let Some(empty) = empty else { return Err(meter.go_on().expect_err("the run was stopped")) };
+        let walls = Board::empty(field);
+        let empty = meter.prepare(|go_on| Sided::new(field, &walls, field.player(), go_on))?;
         let max_tables = (MAX_BYTES / Sided::bytes(field).max(1)).max(2);
         let empty_lone = context.deadlocks.lone_to_keep();
         Ok(Self { empty: Rc::new(empty), empty_lone, tables: FxHashMap::default(), max_tables })

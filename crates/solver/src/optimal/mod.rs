@@ -80,10 +80,7 @@ impl Run<'_> {
         if self.proves_unsolvable(any_nodes) {
             return Ok(());
         }
-        let mut context = self.metered(|meter| {
-            let context = Context::new(field, &mut || meter.go_on().is_ok());
-            context.ok_or_else(|| meter.go_on().expect_err("the run was stopped"))
-        })?;
+        let mut context = self.metered(|meter| meter.prepare(|go_on| Context::new(field, go_on)))?;
         let price = self.price;
         let mut search = self.metered(|meter| Search::new(price, &context, meter))?;
         loop {

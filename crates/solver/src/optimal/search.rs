@@ -55,10 +55,7 @@ impl Search {
     /// Ready to begin. Fails only if the run is stopped meanwhile.
     pub(super) fn new(price: Price, context: &Context, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
-        let symmetries = Symmetry::all(field, &mut || meter.go_on().is_ok());
-        let Some(symmetries) = symmetries else {
-            return Err(meter.go_on().expect_err("the run was stopped"));
-        };
+        let symmetries = meter.prepare(|go_on| Symmetry::all(field, go_on))?;
         let mut search = Self {
             price,
             nodes: Nodes::new(field.words()),

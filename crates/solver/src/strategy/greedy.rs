@@ -3,8 +3,6 @@
 //! A step is one push. What is near is told by the cheapest assignment of boxes to goals, with frozen boxes as
 //! walls. Complete: when nothing is left to look at, there is no solution.
 
-use std::collections::BTreeMap;
-
 use crate::board::{Board, Reach, position_key};
 use crate::bound::Bound;
 use crate::context::Context;
@@ -13,6 +11,7 @@ use crate::field::{Cell, WAYS, Way};
 use crate::meter::Meter;
 use crate::rows::Rows;
 use crate::strategy::Slice;
+use crate::strategy::buckets::Buckets;
 use crate::table::Keys;
 
 /// A greedy search that can be continued.
@@ -22,10 +21,7 @@ pub(crate) struct Greedy {
     boxes: Rows<u64>,
     keys: Keys,
     /// Nodes to look at, by how far they seem from the end.
-    waiting: BTreeMap<u32, Vec<u32>>,
-    waiting_count: usize,
-    /// How many have room in the lists.
-    waiting_room: usize,
+    waiting: Buckets,
     board: Board,
     reach: Reach,
     child_reach: Reach,
@@ -60,13 +56,13 @@ impl Greedy {
         let (mut nodes, mut boxes) = (Rows::new(1), Rows::new(field.words()));
         nodes.push(&[Node { parent: 0, from: field.player(), way: 0 }]);
         boxes.push(board.words());
+        let mut waiting = Buckets::default();
+        waiting.push(0, 0);
         Self {
             nodes,
             boxes,
             keys,
-            waiting: BTreeMap::from([(0, vec![0])]),
-            waiting_count: 1,
-            waiting_room: 1,
+            waiting,
             board,
             child_reach: reach.clone(),
             reach,
@@ -78,7 +74,7 @@ impl Greedy {
     /// Looks at so many more positions.
     pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
         for _ in 0..nodes {
-            let Some(number) = self.next() else {
+            let Some(number) = self.waiting.pop() else {
                 // Whoever was stopped has not looked at everything.
                 return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
             };
@@ -90,16 +86,6 @@ impl Greedy {
             }
         }
         Slice::Unfinished
-    }
-
-    fn next(&mut self) -> Option<u32> {
-        let mut nearest = self.waiting.first_entry()?;
-        let number = nearest.get_mut().pop().expect("no empty list is kept");
-        if nearest.get().is_empty() {
-            self.waiting_room -= nearest.remove().capacity();
-        }
-        self.waiting_count -= 1;
-        Some(number)
     }
 
     /// Looks at every push of a position; the solved position, if one of them leads to it.
@@ -147,11 +133,7 @@ impl Greedy {
                     let child = self.nodes.len() as u32;
                     self.nodes.push(&[Node { parent: number, from, way: way as u8 }]);
                     self.boxes.push(self.board.words());
-                    let list = self.waiting.entry(rest).or_default();
-                    let room = list.capacity();
-                    list.push(child);
-                    self.waiting_room += list.capacity() - room;
-                    self.waiting_count += 1;
+                    self.waiting.push(rest, child);
                     if rest == 0 && self.board.is_solved(field) {
                         solved = Some(child);
                     }
@@ -160,7 +142,7 @@ impl Greedy {
             self.board.shift(field, to, from);
         }
         meter.found(pushes.len() as u64, found);
-        meter.waiting(self.waiting_count as u64);
+        meter.waiting(self.waiting.len() as u64);
         // A refusal ends the run at the next question.
         let _ = meter.holds_also(self.bytes());
         solved
@@ -198,7 +180,6 @@ impl Greedy {
 
     /// The memory it takes.
     pub(crate) fn bytes(&self) -> usize {
-        // While a list of those that wait grows, the old one is still there; the longest is not half of all.
-        self.nodes.bytes() + self.boxes.bytes() + self.keys.bytes() + self.waiting_room * 6
+        self.nodes.bytes() + self.boxes.bytes() + self.keys.bytes() + self.waiting.bytes()
     }
 }

@@ -5,8 +5,6 @@
 //! The search also looks whether a position was met by a search that came from the start; then the two halves
 //! make a solution.
 
-use std::collections::BTreeMap;
-
 use crate::board::{Board, Reach, position_key};
 use crate::bound::{Bound, Distances};
 use crate::carry::{Carrier, Motion};
@@ -16,6 +14,7 @@ use crate::lone::FAR;
 use crate::meter::Meter;
 use crate::rows::Rows;
 use crate::strategy::Slice;
+use crate::strategy::buckets::Buckets;
 use crate::strategy::greedy::Greedy;
 use crate::table::Keys;
 
@@ -27,8 +26,7 @@ pub(crate) struct Reverse {
     boxes: Rows<u64>,
     keys: Keys,
     /// Nodes to look at, by how far they seem from the start.
-    waiting: BTreeMap<u32, Vec<u32>>,
-    waiting_count: usize,
+    waiting: Buckets,
     board: Board,
     reach: Reach,
     child_reach: Reach,
@@ -66,8 +64,7 @@ impl Reverse {
             nodes: Rows::new(1),
             boxes: Rows::new(field.words()),
             keys: Keys::new(),
-            waiting: BTreeMap::new(),
-            waiting_count: 0,
+            waiting: Buckets::default(),
             board,
             child_reach: reach.clone(),
             reach,
@@ -92,8 +89,7 @@ impl Reverse {
         let number = self.nodes.len() as u32;
         self.nodes.push(&[node]);
         self.boxes.push(self.board.words());
-        self.waiting.entry(rest).or_default().push(number);
-        self.waiting_count += 1;
+        self.waiting.push(rest, number);
         number
     }
 
@@ -106,7 +102,7 @@ impl Reverse {
         nodes: u64,
     ) -> Slice {
         for _ in 0..nodes {
-            let Some(number) = self.next() else {
+            let Some(number) = self.waiting.pop() else {
                 // Whoever was stopped has not looked at everything.
                 return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
             };
@@ -121,16 +117,6 @@ impl Reverse {
             }
         }
         Slice::Unfinished
-    }
-
-    fn next(&mut self) -> Option<u32> {
-        let mut nearest = self.waiting.first_entry()?;
-        let number = nearest.get_mut().pop().expect("no empty list is kept");
-        if nearest.get().is_empty() {
-            nearest.remove();
-        }
-        self.waiting_count -= 1;
-        Some(number)
     }
 
     /// Where the player is in the position of a node.
@@ -180,7 +166,7 @@ impl Reverse {
             }
         }
         meter.found(generated, found);
-        meter.waiting(self.waiting_count as u64);
+        meter.waiting(self.waiting.len() as u64);
         met
     }
 
@@ -202,7 +188,7 @@ impl Reverse {
         self.nodes.bytes()
             + self.boxes.bytes()
             + self.keys.bytes()
-            + self.waiting_count * 8
+            + self.waiting.bytes()
             + self.distances.steps.capacity() * 2
     }
 }
