@@ -29,6 +29,13 @@ const START_LIMIT: u32 = 10_000;
 /// How many positions pass before the memory of what is shared is counted again.
 const NODES_BETWEEN_COUNTS: u64 = 64;
 
+/// How many positions they may look at in their first turns; the turns double.
+const FAST_SLICE: u64 = 1_000;
+const CLEVER_SLICE: u64 = 200;
+
+/// With so many boxes the fast ones begin.
+const FEW_BOXES: usize = 8;
+
 /// The whims of lanes are so far apart.
 const WHIMS_PER_LANE: u32 = 10_000;
 
@@ -54,15 +61,14 @@ fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Resu
     }
     let mut members = Members::new(&context, lane, meter)?;
     for round in 0.. {
-        members.grow(&context, meter, round)?;
-        for index in 0..members.searches.len() {
-            let slice = members.run(index, &mut context, meter, round);
+        for turn in Turn::order(&context.field) {
+            let slice = match turn {
+                Turn::Fast => members.run_fast(&mut context, meter, round),
+                Turn::Clever => members.run_clever(&mut context, meter, round)?,
+            };
             match slice {
                 Slice::Solved(pushes) => return Ok(solved(level, &context.field, &pushes)),
-                Slice::Unsolvable if members.searches[index].is_from_start() => {
-                    return Ok(Verdict::Unsolvable);
-                }
-                Slice::Unsolvable => {}
+                Slice::Unsolvable => return Ok(Verdict::Unsolvable),
                 Slice::Stopped(reason) => return Err(reason),
                 Slice::Unfinished => {}
             }
@@ -71,9 +77,29 @@ fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Resu
     unreachable!("rounds do not end")
 }
 
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug)]
+enum Turn {
+    /// The greedy search, from both ends.
+    Fast,
+    /// The feature-space searches.
+    Clever,
+}
+
+impl Turn {
+    /// Who begins with such a level: few boxes are soon pushed around, many need a plan.
+    fn order(field: &Field) -> [Self; 2] {
+        if field.boxes().len() <= FEW_BOXES { [Self::Fast, Self::Clever] } else { [Self::Clever, Self::Fast] }
+    }
+}
+
 /// The searches that take turns.
 struct Members {
-    searches: Vec<Member>,
+    /// The fast ones, from both ends.
+    greedy: Greedy,
+    reverse: Reverse,
+    /// The clever ones, with the rounds in which they joined.
+    clever: Vec<(Fess, u32)>,
     plans: Vec<Plan>,
     can_visit: Vec<bool>,
     rooms: Rc<Rooms>,
@@ -84,20 +110,15 @@ struct Members {
     roots: Vec<Vec<u64>>,
 }
 
-enum Member {
-    /// From both ends.
-    Greedy(Box<(Greedy, Reverse)>),
-    /// A feature-space search, and the round in which it joined.
-    Fess(Box<Fess>, u32),
-}
-
 impl Members {
     fn new(context: &Context, lane: u32, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         let field = &context.field;
         let hotspots = meter.prepare(|go_on| Hotspots::new(field, context.deadlocks.lone(), go_on))?;
         let can_visit = meter.prepare(|go_on| visited(field, &mut Carrier::new(field), go_on))?;
         Ok(Self {
-            searches: Vec::new(),
+            greedy: Greedy::new(context),
+            reverse: meter.prepare(|go_on| Reverse::new(context, go_on))?,
+            clever: Vec::new(),
             plans: Vec::new(),
             can_visit,
             rooms: Rc::new(Rooms::new(field)),
@@ -114,19 +135,25 @@ impl Members {
         let start = Root::start(&context.field);
         match round {
             0 => {
-                let taste = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
-                self.join(context, meter, taste, start, round)?;
-                let reverse = meter.prepare(|go_on| Reverse::new(context, go_on))?;
-                self.searches.push(Member::Greedy(Box::new((Greedy::new(context), reverse))));
+                let other = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
+                let mut plans = Vec::new();
+                for taste in [Taste::Sink, other] {
+                    plans.push(self.plan(context, meter, taste, &start)?);
+                }
+                plans.sort_by_key(Plan::gaps);
+                plans.into_iter().for_each(|plan| self.join(context, plan, start.clone(), round));
             }
             1 => {
-                self.join(context, meter, Taste::ShortestWay, start.clone(), round)?;
-                self.join(context, meter, Taste::LongestWay, start, round)?;
+                let plan = self.plan(context, meter, Taste::ShortestWay, &start)?;
+                self.join(context, plan, start.clone(), round);
+                let plan = self.plan(context, meter, Taste::LongestWay, &start)?;
+                self.join(context, plan, start, round);
                 self.replan(context, meter, round)?;
             }
             _ => {
                 self.whim += 1;
-                self.join(context, meter, Taste::Whim(self.whim), start, round)?;
+                let plan = self.plan(context, meter, Taste::Whim(self.whim), &start)?;
+                self.join(context, plan, start, round);
                 self.replan(context, meter, round)?;
             }
         }
@@ -135,101 +162,92 @@ impl Members {
 
     /// Goes on with a new plan from the position where least is left to pack.
     fn replan(&mut self, context: &Context, meter: &mut Meter<'_>, round: u32) -> Result<(), StopReason> {
-        let searches = self.searches.iter_mut().filter_map(|member| match member {
-            Member::Fess(fess, _) => fess.best(context),
-            Member::Greedy(..) => None,
-        });
+        let searches = self.clever.iter_mut().filter_map(|(search, _)| search.best(context));
         let is_new = |(_, root): &(u16, Root)| !self.roots.contains(&root.boxes);
         let Some((_, root)) = searches.filter(is_new).min_by_key(|&(unpacked, _)| unpacked) else {
             return Ok(());
         };
         self.roots.push(root.boxes.clone());
-        self.join(context, meter, Taste::ManyWays, root, round)
+        let plan = self.plan(context, meter, Taste::ManyWays, &root)?;
+        self.join(context, plan, root, round);
+        Ok(())
     }
 
-    /// A member's turn. What all others take is counted now and then; what it takes itself, it counts.
-    fn run(&mut self, index: usize, context: &mut Context, meter: &mut Meter<'_>, round: u32) -> Slice {
-        let others: usize =
-            self.searches.iter().map(Member::bytes).sum::<usize>() - self.searches[index].bytes();
-        let fixed = others + self.hotspots.bytes();
-        let mut left = self.searches[index].slice(round);
-        while left > 0 {
-            let aside = self.searches[index].bytes_aside();
-            meter.besides(fixed + aside + context.deadlocks.bytes(&context.field));
-            let nodes = left.min(NODES_BETWEEN_COUNTS);
-            left -= nodes;
-            match self.searches[index].run(context, meter, nodes) {
+    /// The fast ones' turn.
+    fn run_fast(&mut self, context: &mut Context, meter: &mut Meter<'_>, round: u32) -> Slice {
+        let others =
+            self.clever.iter().map(|(search, _)| search.bytes()).sum::<usize>() + self.hotspots.bytes();
+        in_pieces(FAST_SLICE << round, |nodes| {
+            meter.besides(others + self.reverse.bytes() + context.deadlocks.bytes(&context.field));
+            match self.greedy.run(context, meter, nodes.div_ceil(2)) {
+                Slice::Unfinished => self.reverse.run(context, meter, &mut self.greedy, nodes),
+                end => end,
+            }
+        })
+    }
+
+    /// The clever ones' turn, after others have joined.
+    fn run_clever(
+        &mut self,
+        context: &mut Context,
+        meter: &mut Meter<'_>,
+        round: u32,
+    ) -> Result<Slice, StopReason> {
+        self.grow(context, meter, round)?;
+        let all: usize = self.clever.iter().map(|(search, _)| search.bytes()).sum();
+        let mut others = all + self.hotspots.bytes() + self.greedy.bytes() + self.reverse.bytes();
+        for (search, joined) in &mut self.clever {
+            others -= search.bytes();
+            let slice = in_pieces(CLEVER_SLICE << (round - *joined), |nodes| {
+                meter.besides(others + context.deadlocks.bytes(&context.field));
+                search.run(context, meter, &mut self.reverse, nodes)
+            });
+            others += search.bytes();
+            match slice {
                 Slice::Unfinished => {}
-                end => return end,
+                // It has seen all that can be reached from where it began, which was not the start.
+                Slice::Unsolvable if !search.is_from_start() => {}
+                end => return Ok(end),
             }
         }
-        Slice::Unfinished
+        Ok(Slice::Unfinished)
     }
 
-    fn join(
-        &mut self,
+    /// A plan for the boxes of a position.
+    fn plan(
+        &self,
         context: &Context,
         meter: &mut Meter<'_>,
         taste: Taste,
-        root: Root,
-        round: u32,
-    ) -> Result<(), StopReason> {
+        root: &Root,
+    ) -> Result<Plan, StopReason> {
         let (field, lone) = (&context.field, context.deadlocks.lone());
-        let plan = |go_on: &mut dyn FnMut() -> bool| {
-            Plan::new(field, lone, &self.can_visit, &root.boxes, taste, go_on)
-        };
-        let plan = meter.prepare(plan)?;
-        if self.plans.iter().any(|known| known.is_same(&plan)) && root.pushes.is_empty() {
-            return Ok(());
+        meter.prepare(|go_on| Plan::new(field, lone, &self.can_visit, &root.boxes, taste, go_on))
+    }
+
+    /// Lets a search join that follows a plan, unless another does from the same position.
+    fn join(&mut self, context: &Context, plan: Plan, root: Root, round: u32) {
+        if root.pushes.is_empty() && self.plans.iter().any(|known| known.is_same(&plan)) {
+            return;
         }
         self.plans.push(plan.clone());
         let (rooms, hotspots) = (Rc::clone(&self.rooms), Rc::clone(&self.hotspots));
-        self.searches.push(Member::Fess(Box::new(Fess::new(context, root, plan, rooms, hotspots)), round));
-        Ok(())
+        self.clever.push((Fess::new(context, root, plan, rooms, hotspots), round));
     }
 }
 
-impl Member {
-    /// How many positions it may look at in its turn: twice as many in every round since it joined.
-    fn slice(&self, round: u32) -> u64 {
-        match self {
-            Self::Greedy(..) => 1_000 << round,
-            Self::Fess(_, joined) => 200 << (round - joined),
+/// A turn of so many positions, with pauses to count the memory of what is shared.
+fn in_pieces(nodes: u64, mut run: impl FnMut(u64) -> Slice) -> Slice {
+    let mut left = nodes;
+    while left > 0 {
+        let piece = left.min(NODES_BETWEEN_COUNTS);
+        left -= piece;
+        match run(piece) {
+            Slice::Unfinished => {}
+            end => return end,
         }
     }
-
-    fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
-        match self {
-            Self::Greedy(ends) => match ends.0.run(context, meter, nodes.div_ceil(2)) {
-                Slice::Unfinished => ends.1.run(context, meter, &mut ends.0, nodes),
-                ended => ended,
-            },
-            Self::Fess(fess, _) => fess.run(context, meter, nodes),
-        }
-    }
-
-    /// Whether the end of its search says something about the whole level.
-    fn is_from_start(&self) -> bool {
-        match self {
-            Self::Greedy(..) => true,
-            Self::Fess(fess, _) => fess.is_from_start(),
-        }
-    }
-
-    /// What it takes and does not count while it runs.
-    fn bytes_aside(&self) -> usize {
-        match self {
-            Self::Greedy(ends) => ends.1.bytes(),
-            Self::Fess(..) => 0,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        match self {
-            Self::Greedy(ends) => ends.0.bytes() + ends.1.bytes(),
-            Self::Fess(fess, _) => fess.bytes(),
-        }
-    }
+    Slice::Unfinished
 }
 
 fn solved(level: &Level, field: &Field, pushes: &[(Cell, Way)]) -> Verdict {

@@ -1,9 +1,9 @@
 //! The clever one: a search in the space of features.
 //!
 //! A move carries one box to any place it can be brought to. Every position is projected to a few numbers that
-//! tell how far it is and how well the player gets around (its *cell*). The cells take turns, so that the best
-//! is followed wherever it leads without giving up on the others; within a cell the move of least weight is
-//! next. Moves that an advisor recommends weigh nothing, all others one: first whole lines of good advice are
+//! tell how far it is and how well the player gets around (its *cell*); who makes things worse stays in the best
+//! cell of its line. The cells take turns, so that the best is followed wherever it leads without giving up on
+//! the others; within a cell the move of least weight is next. Moves that an advisor recommends weigh nothing, all others one: first whole lines of good advice are
 //! followed, then lines with one unadvised move, then with two. Nothing but lost positions is left out, so the
 //! search is complete.
 
@@ -19,15 +19,18 @@ use crate::deadlock::pi_corral::PiCorrals;
 use crate::field::{Cell, Field, WAYS, Way};
 use crate::hotspots::Hotspots;
 use crate::meter::Meter;
-use crate::plan::Plan;
+use crate::plan::{Plan, Standing};
 use crate::rooms::Rooms;
 use crate::rows::Rows;
 use crate::strategy::Slice;
+use crate::strategy::reverse::Reverse as Backward;
 use crate::table::Keys;
 
 /// A feature-space search that can be continued.
 pub(crate) struct Fess {
     plan: Plan,
+    standing: Standing,
+    scratch: Vec<u16>,
     rooms: Rc<Rooms>,
     hotspots: Rc<Hotspots>,
     nodes: Rows<Node>,
@@ -48,8 +51,8 @@ pub(crate) struct Fess {
     corrals: PiCorrals,
     candidates: Vec<Candidate>,
     root: Root,
-    /// The best cell so far, and the first position in it.
-    best: Option<(Projection, u32)>,
+    /// A move to a position that the search from the end has met: the node, and the move.
+    met: Option<(u32, Carried)>,
 }
 
 /// Where a search begins: the start of the level, or what another search came to.
@@ -78,6 +81,8 @@ struct Node {
     /// The box that was carried, and the side of it where the player is now.
     carried: Carried,
     weight: u16,
+    /// Where its moves wait.
+    cell: Projection,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,16 +95,21 @@ struct Carried {
 /// The cell of a position in the space of features, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Projection {
+    late: u16,
     unpacked: u16,
     regions: u16,
     parted: u16,
-    out_of_plan: u16,
+}
+
+impl Projection {
+    /// No position is there.
+    const NOWHERE: Self = Self { late: u16::MAX, unpacked: u16::MAX, regions: u16::MAX, parted: u16::MAX };
 }
 
 /// How good a position is; smaller is better, and what comes first counts first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Features {
-    out_of_plan: u16,
+    late: u16,
     unpacked: u16,
     regions: u16,
     parted: u16,
@@ -144,6 +154,8 @@ impl Fess {
         let field = &context.field;
         let mut search = Self {
             plan,
+            standing: Standing::default(),
+            scratch: Vec::new(),
             rooms,
             hotspots,
             nodes: Rows::new(1),
@@ -161,8 +173,8 @@ impl Fess {
             carrier: Carrier::new(field),
             corrals: PiCorrals::new(field),
             candidates: Vec::new(),
-            best: None,
             root,
+            met: None,
         };
         search.board.load(field, &search.root.boxes);
         search.reach.walk(field, &search.board, search.root.player);
@@ -170,8 +182,14 @@ impl Fess {
         search
     }
 
-    /// Looks at so many more positions.
-    pub(crate) fn run(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
+    /// Looks at so many more positions, and for those that the search from the end has met.
+    pub(crate) fn run(
+        &mut self,
+        context: &mut Context,
+        meter: &mut Meter<'_>,
+        backward: &mut Backward,
+        nodes: u64,
+    ) -> Slice {
         if self.nodes.len() == 0 {
             let field = &context.field;
             let player = self.root.player;
@@ -179,28 +197,31 @@ impl Fess {
             self.reach.walk(field, &self.board, player);
             self.boxes.push(&self.root.boxes);
             let carried = Carried { from: field.wall(), to: player, side: 0 };
-            self.nodes.push(&[Node { parent: 0, carried, weight: 0 }]);
-            self.expand(context, meter, 0, player);
+            self.nodes.push(&[Node { parent: 0, carried, weight: 0, cell: Projection::NOWHERE }]);
+            self.expand(context, meter, backward, 0, player);
         }
         let mut looked_at = 0;
         while looked_at < nodes {
+            if let Some((node, carried)) = self.met {
+                return Slice::Solved(self.pushes_over(context, node, carried, backward));
+            }
             let Some(waiting) = self.next() else {
                 // Whoever was stopped has not looked at everything.
                 return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
             };
-            match self.make(context, waiting) {
+            match self.make(context, backward, waiting) {
                 Made::Known => {
                     if let Err(reason) = meter.go_on() {
                         return Slice::Stopped(reason);
                     }
                 }
-                Made::Solved(last) => return Slice::Solved(self.pushes_to(context, last)),
+                Made::Solved(last) => return Slice::Solved(self.pushes_to(context, last, None)),
                 Made::New(number, player) => {
                     looked_at += 1;
                     if let Err(reason) = meter.expand() {
                         return Slice::Stopped(reason);
                     }
-                    self.expand(context, meter, number, player);
+                    self.expand(context, meter, backward, number, player);
                 }
             }
         }
@@ -230,14 +251,19 @@ impl Fess {
     }
 
     /// Makes a move, unless it leads to a position that is known or lost.
-    fn make(&mut self, context: &mut Context, waiting: Waiting) -> Made {
+    fn make(&mut self, context: &mut Context, backward: &Backward, waiting: Waiting) -> Made {
         let Context { field, deadlocks, .. } = context;
         let Waiting { node, carried, weight, .. } = waiting;
         self.board.load(field, self.boxes.row(node));
         self.board.shift(field, carried.from, carried.to);
         let player = field.next(carried.to, carried.side.into());
         self.reach.walk(field, &self.board, player);
-        if !self.keys.insert(position_key(self.board.key(), self.reach.key())) {
+        let key = position_key(self.board.key(), self.reach.key());
+        if !self.keys.insert(key) {
+            return Made::Known;
+        }
+        if backward.has_met(key) {
+            self.met = Some((node, carried));
             return Made::Known;
         }
         let number = self.nodes.len() as u32;
@@ -249,23 +275,31 @@ impl Fess {
         {
             return Made::Known;
         }
-        self.nodes.push(&[Node { parent: node, carried, weight }]);
+        let cell = self.nodes.row(node)[0].cell;
+        self.nodes.push(&[Node { parent: node, carried, weight, cell }]);
         self.boxes.push(self.board.words());
         if self.board.is_solved(field) { Made::Solved(number) } else { Made::New(number, player) }
     }
 
     /// Lists the moves of the position on the board and has the advisors look at them.
-    fn expand(&mut self, context: &mut Context, meter: &mut Meter<'_>, number: u32, player: Cell) {
+    fn expand(
+        &mut self,
+        context: &mut Context,
+        meter: &mut Meter<'_>,
+        backward: &Backward,
+        number: u32,
+        player: Cell,
+    ) {
         let Context { field, deadlocks, .. } = context;
         let lone = deadlocks.lone_to_keep();
 
         // Step 1. What is true of the position itself.
         self.regions.find(field, &self.board);
-        let packed = self.plan.packed(self.board.words());
+        let progress = self.plan.look(self.board.words(), &mut self.standing);
         let parted = self.rooms.parted(field, &self.board);
         let own = Features {
-            out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
-            unpacked: self.plan.total() - packed as u16,
+            late: progress.late,
+            unpacked: progress.unpacked,
             regions: self.regions.count,
             parted: parted.iter().map(|&parted| u16::from(parted)).sum(),
             hotspots: self.hotspots.count(&self.board) as u16,
@@ -316,14 +350,23 @@ impl Fess {
                 if self.keys.contains(key) {
                     continue;
                 }
+                if backward.has_met(key) {
+                    self.met = Some((number, Carried { from, to: stop.cell, side: side as u8 }));
+                }
                 self.board.put(field, stop.cell);
                 if !deadlocks.lose_at(field, &self.board, stop.cell, side) {
-                    let packed = self.plan.packed(self.board.words());
+                    let progress = self.plan.look_after(
+                        &mut self.standing,
+                        self.board.words(),
+                        from,
+                        stop.cell,
+                        &mut self.scratch,
+                    );
                     let regions =
                         self.regions.count - around + self.carrier.part_count(field, stop.cell) as u16;
                     let features = Features {
-                        out_of_plan: self.plan.out_of_plan(packed, self.board.words()) as u16,
-                        unpacked: self.plan.total() - packed as u16,
+                        late: progress.late,
+                        unpacked: progress.unpacked,
                         regions,
                         parted: self.rooms.parted_after(field, &self.board, &parted, from, stop.cell) as u16,
                         hotspots: self.hotspots.count(&self.board) as u16,
@@ -347,18 +390,15 @@ impl Fess {
         // Step 3. Advice.
         self.advise(context, meter, own);
 
-        // Step 4. All moves wait in the cell of the position.
+        // Step 4. All moves wait in the cell of the position, or in a better one on the way to it.
         let bytes = self.bytes();
-        let weight = self.nodes.row(number)[0].weight;
-        let cell = Projection {
-            unpacked: own.unpacked,
-            regions: own.regions,
-            parted: own.parted,
-            out_of_plan: own.out_of_plan,
-        };
-        if self.best.is_none_or(|(best, _)| cell < best) {
-            self.best = Some((cell, number));
-        }
+        let Features { late, unpacked, regions, parted, .. } = own;
+        let cell = Projection { late, unpacked, regions, parted };
+        let is_from_start = self.is_from_start();
+        let node = &mut self.nodes.row_mut(number)[0];
+        // Who goes on from where another was stuck looks around more widely: there everybody has an own cell.
+        node.cell = if is_from_start { node.cell.min(cell) } else { cell };
+        let Node { weight, cell, .. } = *node;
         let moves = self.candidates.iter().filter(|candidate| !candidate.is_lost).map(|candidate| {
             let weight = weight + u16::from(!candidate.is_advised);
             Reverse(Waiting {
@@ -413,9 +453,7 @@ impl Fess {
             let opens = is_stuck && c.features.regions <= own.regions && beside_worst(field, c.carried.from);
             opens.then_some(0)
         });
-        self.recommend(context, meter, |_, c| {
-            (c.features.out_of_plan < own.out_of_plan).then_some(c.features.out_of_plan)
-        });
+        self.recommend(context, meter, |_, c| (c.features.late < own.late).then_some(c.features.late));
     }
 
     /// Marks the best of the moves that an advisor has an opinion on; less is better, ties go by features.
@@ -461,19 +499,40 @@ impl Fess {
         self.root.pushes.is_empty()
     }
 
-    /// The best position so far, if it is another than the first: how much is left to pack, and the position.
+    /// The best position that has moves left, if it is another than the first: how much is left to pack, and the
+    /// position.
     pub(crate) fn best(&mut self, context: &Context) -> Option<(u16, Root)> {
-        let (cell, number) = self.best.filter(|&(_, number)| number != 0)?;
+        let (cell, waiting) = self.cells.first_key_value()?;
+        let (unpacked, number) = (cell.unpacked, waiting.peek()?.0.node);
+        if number == 0 {
+            return None;
+        }
         let boxes = self.boxes.row(number).to_vec();
         let Carried { to, side, .. } = self.nodes.row(number)[0].carried;
         let player = context.field.next(to, side.into());
-        Some((cell.unpacked, Root { boxes, player, pushes: self.pushes_to(context, number) }))
+        Some((unpacked, Root { boxes, player, pushes: self.pushes_to(context, number, None) }))
     }
 
-    /// All pushes from the start to a position.
-    fn pushes_to(&mut self, context: &Context, last: u32) -> Vec<(Cell, Way)> {
+    /// All pushes over a move to a position that the search from the end has met.
+    fn pushes_over(
+        &mut self,
+        context: &Context,
+        node: u32,
+        carried: Carried,
+        backward: &mut Backward,
+    ) -> Vec<(Cell, Way)> {
+        let mut pushes = self.pushes_to(context, node, Some(carried));
         let field = &context.field;
-        let mut line = Vec::new();
+        self.reach.walk(field, &self.board, field.next(carried.to, carried.side.into()));
+        let key = position_key(self.board.key(), self.reach.key());
+        pushes.extend(backward.pushes_from_key(field, key).expect("the search has met the position"));
+        pushes
+    }
+
+    /// All pushes from the start to a position, and one move on; that is on the board then.
+    fn pushes_to(&mut self, context: &Context, last: u32, then: Option<Carried>) -> Vec<(Cell, Way)> {
+        let field = &context.field;
+        let mut line: Vec<Carried> = then.into_iter().collect();
         let mut number = last;
         while number != 0 {
             let Node { parent, carried, .. } = self.nodes.row(number)[0];

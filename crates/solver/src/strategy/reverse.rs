@@ -2,8 +2,8 @@
 //!
 //! What is a maze of wrong turns from one end is often a straight way from the other. The position next is
 //! always the one that seems nearest to the start, by the cheapest assignment of boxes to their first cells.
-//! The search also looks whether a position was met by a search that came from the start; then the two halves
-//! make a solution.
+//! The search also looks whether a position was met by the greedy search that came from the start, and the
+//! feature-space searches look whether this one has met theirs; then the two halves make a solution.
 
 use crate::board::{Board, Reach, position_key};
 use crate::bound::{Bound, Distances};
@@ -168,6 +168,25 @@ impl Reverse {
         meter.found(generated, found);
         meter.waiting(self.waiting.len() as u64);
         met
+    }
+
+    /// Whether it has met a position.
+    #[inline]
+    pub(crate) fn has_met(&self, key: u64) -> bool {
+        self.keys.contains(key)
+    }
+
+    /// The pushes from a position it has met to the end. Found by looking at all of them: it is asked for once.
+    pub(crate) fn pushes_from_key(&mut self, field: &Field, key: u64) -> Option<Vec<(Cell, Way)>> {
+        for number in 0..self.nodes.len() as u32 {
+            self.board.load(field, self.boxes.row(number));
+            let player = self.player(field, number);
+            self.reach.walk(field, &self.board, player);
+            if position_key(self.board.key(), self.reach.key()) == key {
+                return Some(self.pushes_from(number));
+            }
+        }
+        None
     }
 
     /// The pushes from the position of a node to the end.
