@@ -16,11 +16,15 @@ pub(crate) struct Rooms {
 
 #[derive(Clone, Debug)]
 struct Corridor {
-    cells: Vec<Cell>,
-    /// Cells of rooms beside it, with the room.
-    doors: Vec<(Cell, u16)>,
-    rooms: usize,
+    /// How many rooms it joins, and of how many places it consists: the rooms first, then its cells.
+    rooms: u16,
+    places: u16,
+    /// Neighbours that the player walks between unless a box stands on one of them.
+    steps: Vec<[Place; 2]>,
 }
+
+/// A cell of a corridor, or of a room beside it, and the number of the place it belongs to.
+type Place = (Cell, u16);
 
 const NONE: u16 = u16::MAX;
 
@@ -89,82 +93,66 @@ impl Rooms {
                     touched.push(number);
                 }
             }
-            rooms.corridors.push(Corridor { cells, doors, rooms: joined.len() });
+            let mut place = vec![NONE; count + 1];
+            for &(cell, room) in &doors {
+                place[usize::from(cell)] = joined.binary_search(&room).expect("it is joined") as u16;
+            }
+            for (&cell, own) in cells.iter().zip(joined.len() as u16..) {
+                place[usize::from(cell)] = own;
+            }
+            let mut steps = Vec::new();
+            for &cell in &cells {
+                for next in field.around(cell) {
+                    let [own, other] = [cell, next].map(|cell| place[usize::from(cell)]);
+                    // Two cells of the corridor meet twice.
+                    if other < own {
+                        steps.push([(cell, own), (next, other)]);
+                    }
+                }
+            }
+            let places = (joined.len() + cells.len()) as u16;
+            rooms.corridors.push(Corridor { rooms: joined.len() as u16, places, steps });
         }
         rooms
     }
 
     /// How many joins of rooms boxes have parted, corridor by corridor.
-    pub(crate) fn parted(&self, field: &Field, board: &Board) -> Vec<u8> {
-        (0..self.corridors.len()).map(|corridor| self.parted_in(field, board, corridor)).collect()
+    pub(crate) fn parted(&self, board: &Board) -> Vec<u8> {
+        (0..self.corridors.len()).map(|corridor| self.parted_in(board, corridor)).collect()
     }
 
     /// The sum of that after a box has moved, if it was `before` with the box in its old place.
-    pub(crate) fn parted_after(
-        &self,
-        field: &Field,
-        board: &Board,
-        before: &[u8],
-        from: Cell,
-        to: Cell,
-    ) -> usize {
+    pub(crate) fn parted_after(&self, board: &Board, before: &[u8], from: Cell, to: Cell) -> usize {
         let mut sum: usize = before.iter().map(|&parted| usize::from(parted)).sum();
         let [left, entered] = [from, to].map(|cell| &self.touched[usize::from(cell)]);
         let also = entered.iter().filter(|corridor| !left.contains(corridor));
         for &corridor in left.iter().chain(also) {
             let corridor = usize::from(corridor);
-            sum = sum + usize::from(self.parted_in(field, board, corridor)) - usize::from(before[corridor]);
+            sum = sum + usize::from(self.parted_in(board, corridor)) - usize::from(before[corridor]);
         }
         sum
     }
 
     /// How many more pieces than one the rooms of a corridor are in.
-    fn parted_in(&self, field: &Field, board: &Board, corridor: usize) -> u8 {
-        let Corridor { cells, doors, rooms } = &self.corridors[corridor];
-        // Pieces of the corridor, and which rooms they reach: rooms that share a piece are joined.
-        let mut piece: Vec<(Cell, bool)> =
-            cells.iter().map(|&cell| (cell, board.is_occupied(cell))).collect();
-        let mut groups: Vec<Vec<u16>> = Vec::new();
-        let mut waiting = Vec::new();
-        for start in 0..piece.len() {
-            if std::mem::replace(&mut piece[start].1, true) {
-                continue;
+    fn parted_in(&self, board: &Board, corridor: usize) -> u8 {
+        let Corridor { rooms, places, steps } = &self.corridors[corridor];
+        let mut pieces: Vec<u16> = (0..*places).collect();
+        // The first of all places that hang together.
+        let first = |pieces: &mut [u16], mut place: u16| {
+            while pieces[usize::from(place)] != place {
+                let before = pieces[usize::from(place)];
+                pieces[usize::from(place)] = pieces[usize::from(before)];
+                place = before;
             }
-            waiting.push(piece[start].0);
-            let mut reached: Vec<u16> = Vec::new();
-            while let Some(cell) = waiting.pop() {
-                for next in field.around(cell) {
-                    if let Some(&(_, room)) = doors.iter().find(|door| door.0 == next) {
-                        if !board.is_occupied(next) && !reached.contains(&room) {
-                            reached.push(room);
-                        }
-                    } else if let Some(place) = piece.iter_mut().find(|place| place.0 == next)
-                        && !std::mem::replace(&mut place.1, true)
-                    {
-                        waiting.push(next);
-                    }
-                }
+            place
+        };
+        for &[(cell, own), (next, other)] in steps {
+            if !board.is_occupied(cell) && !board.is_occupied(next) {
+                let [own, other] = [own, other].map(|place| first(&mut pieces, place));
+                pieces[usize::from(own.max(other))] = own.min(other);
             }
-            groups.push(reached);
         }
-        let mut joined = 0;
-        let mut at = 0;
-        while at < groups.len() {
-            // Merge all groups that share a room with this one.
-            let mut other = at + 1;
-            while other < groups.len() {
-                if groups[other].iter().any(|room| groups[at].contains(room)) {
-                    let taken = groups.remove(other);
-                    let new: Vec<u16> = taken.into_iter().filter(|room| !groups[at].contains(room)).collect();
-                    groups[at].extend(new);
-                    other = at + 1;
-                } else {
-                    other += 1;
-                }
-            }
-            joined += groups[at].len().saturating_sub(1);
-            at += 1;
-        }
-        (rooms - 1 - joined.min(rooms - 1)) as u8
+        // Rooms are the first places, so a piece with rooms begins with one.
+        ((0..*rooms).filter(|&room| pieces[usize::from(room)] == room).count() - 1) as u8
     }
 }

@@ -63,6 +63,10 @@ const MANY_BOXES: usize = 150;
 const ENOUGH: usize = 4;
 /// So many places to park boxes are tried from one position.
 const MAX_PARKED: usize = 20_000;
+/// A node with a box that was just parked is liked less than any other.
+const PARKED: u32 = 1 << 31;
+/// Further from the goals than this makes no difference.
+const MAX_FAR: u32 = 1_000;
 
 /// The search for a plan.
 pub(super) struct Backward<'a> {
@@ -144,7 +148,7 @@ impl<'a> Backward<'a> {
         let (end, mut tried) = (search.board.clone(), Reach::new(field));
         for cell in 0..field.wall() {
             if !end.is_occupied(cell) && tried.walk_on(field, &end, cell) > 0 {
-                search.add(0, goals.clone(), starts.to_vec(), cell, field.wall(), 0);
+                search.add(0, goals.clone(), starts.to_vec(), cell, field.wall(), |_| 0);
             }
         }
         Some(search)
@@ -163,7 +167,7 @@ impl<'a> Backward<'a> {
         starts: Vec<u64>,
         player: Cell,
         moved_from: Cell,
-        dislike: u32,
+        dislike: impl Fn(&Reach) -> u32,
     ) {
         self.board.load(self.field, &boxes);
         self.reach.walk(self.field, &self.board, player);
@@ -174,7 +178,7 @@ impl<'a> Backward<'a> {
         let on_goals = self.board.boxes().filter(|&cell| self.field.is_goal(cell)).count() as u16;
         let number = self.nodes.len() as u32;
         self.nodes.push(Node { parent, boxes, starts, player, moved_from });
-        self.cells.entry((on_board, on_goals)).or_default().push(Reverse((dislike, number)));
+        self.cells.entry((on_board, on_goals)).or_default().push(Reverse((dislike(&self.reach), number)));
     }
 
     /// Searches until the board is empty or the nodes are used up; the best position met.
@@ -269,9 +273,13 @@ impl<'a> Backward<'a> {
                 let mut boxes = words.clone();
                 boxes[usize::from(from) / 64] ^= 1 << (from % 64);
                 add_cell(&mut boxes, stop.cell);
-                // Far from all goals is out of the way.
-                let far = u32::from(self.lone.nearest(stop.cell).min(1_000));
-                self.add(number, boxes, starts.clone(), beside(&stop), from, 10_000 - far);
+                // What opens ways for the player comes first; then, far from all goals is out of the way.
+                let near = MAX_FAR - u32::from(self.lone.nearest(stop.cell)).min(MAX_FAR);
+                let dislike = |reach: &Reach| {
+                    let shut = field.cells() - reach.cells().len();
+                    PARKED + shut as u32 * (MAX_FAR + 1) + near
+                };
+                self.add(number, boxes, starts.clone(), beside(&stop), from, dislike);
             }
             return Some(true);
         }
@@ -280,7 +288,7 @@ impl<'a> Backward<'a> {
             boxes[usize::from(from) / 64] ^= 1 << (from % 64);
             starts[usize::from(stop.cell) / 64] &= !(1 << (stop.cell % 64));
             let dislike = self.taste.dislike(from, stop.steps, ways);
-            self.add(number, boxes, starts, beside(&stop), from, dislike);
+            self.add(number, boxes, starts, beside(&stop), from, |_| dislike);
         }
         Some(true)
     }

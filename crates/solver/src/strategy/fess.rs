@@ -296,7 +296,7 @@ impl Fess {
         // Step 1. What is true of the position itself.
         self.regions.find(field, &self.board);
         let progress = self.plan.look(self.board.words(), &mut self.standing);
-        let parted = self.rooms.parted(field, &self.board);
+        let parted = self.rooms.parted(&self.board);
         let own = Features {
             late: progress.late,
             unpacked: progress.unpacked,
@@ -368,7 +368,7 @@ impl Fess {
                         late: progress.late,
                         unpacked: progress.unpacked,
                         regions,
-                        parted: self.rooms.parted_after(field, &self.board, &parted, from, stop.cell) as u16,
+                        parted: self.rooms.parted_after(&self.board, &parted, from, stop.cell) as u16,
                         hotspots: self.hotspots.count(&self.board) as u16,
                         steps: stop.steps,
                     };
