@@ -83,6 +83,7 @@ impl<'a> Example<'a> {
             Rule::Walls => false,
             Rule::Lone => !rules.lone.is_alive(to, side),
             Rule::Pairs => rules.pairs.lose(&board, to, side),
+            Rule::Diagonal => diagonal::loses(&field, &board, to, player),
             Rule::Freeze => rules.freeze.loses(&field, &rules.lone, &board, to),
             Rule::Pairing | Rule::Retrograde => settled.err() == Some(self.rule),
             Rule::Corral => rules.lose_in_corrals(&field, &board, &reach, LIMIT),

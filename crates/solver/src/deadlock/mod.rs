@@ -5,6 +5,7 @@
 
 mod corral;
 mod detour;
+mod diagonal;
 #[cfg(test)]
 mod examples;
 mod freeze;
@@ -41,6 +42,8 @@ pub enum Rule {
     Lone,
     /// Two boxes that could not be brought to goals if they were alone.
     Pairs,
+    /// A diagonal that is closed for ever.
+    Diagonal,
     /// A group of boxes that was learned to be lost.
     Learned,
     /// Boxes that hold each other for ever.
@@ -61,6 +64,7 @@ named!(Rule, "rule":
     Walls = "walls",
     Lone = "lone",
     Pairs = "pairs",
+    Diagonal = "diagonal",
     Learned = "learned",
     Freeze = "freeze",
     Pairing = "pairing",
@@ -120,6 +124,8 @@ impl Deadlocks {
             Some(Rule::Lone)
         } else if self.pairs.lose(board, cell, side) {
             Some(Rule::Pairs)
+        } else if diagonal::loses(field, board, cell, field.next(cell, side)) {
+            Some(Rule::Diagonal)
         } else if self.patterns.lose(board, cell, field.next(cell, side)) {
             Some(Rule::Learned)
         } else if self.freeze.loses(field, &self.lone, board, cell) {

@@ -229,6 +229,7 @@ fn compare(level: &Level, field: &Field, truth: &Truth, dice: &mut Dice, tally: 
                 _ => {}
             }
             tally.note("learned", rules.patterns.lose(&board, to, from), is_lost, there);
+            tally.note("diagonal", diagonal::loses(field, &board, to, from), is_lost, there);
             tally.note("freeze", rules.freeze.loses(field, &rules.lone, &board, to), is_lost, there);
             // This one is dear, so it is not always asked.
             let is_core_lost = dice.roll(8) == 0 && rules.lose_in_core(field, &board, to, from, limit);
