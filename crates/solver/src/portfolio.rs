@@ -61,7 +61,7 @@ fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Resu
     }
     let mut members = Members::new(&context, lane, meter)?;
     for round in 0.. {
-        for turn in Turn::order(&context.field) {
+        for turn in Turn::order(&context.field, lane) {
             let slice = match turn {
                 Turn::Fast => members.run_fast(&mut context, meter, round),
                 Turn::Clever => members.run_clever(&mut context, meter, round)?,
@@ -87,9 +87,14 @@ enum Turn {
 }
 
 impl Turn {
-    /// Who begins with such a level: few boxes are soon pushed around, many need a plan.
-    fn order(field: &Field) -> [Self; 2] {
-        if field.boxes().len() <= FEW_BOXES { [Self::Fast, Self::Clever] } else { [Self::Clever, Self::Fast] }
+    /// Who takes turns on a lane. Few boxes are soon pushed around, many need a plan; and the fast ones would do the
+    /// same on every lane.
+    fn order(field: &Field, lane: u32) -> &'static [Self] {
+        match field.boxes().len() {
+            _ if lane > 0 => &[Self::Clever],
+            ..=FEW_BOXES => &[Self::Fast, Self::Clever],
+            _ => &[Self::Clever, Self::Fast],
+        }
     }
 }
 
@@ -129,35 +134,32 @@ impl Members {
         })
     }
 
-    /// Lets new searches join: in the first round the usual ones, later some with other plans, and one that goes
-    /// on with a new plan from where another is stuck.
+    /// Lets new searches join: with other plans, those with the fewest gaps first, and later one that goes on with a
+    /// new plan from where another is stuck.
     fn grow(&mut self, context: &Context, meter: &mut Meter<'_>, round: u32) -> Result<(), StopReason> {
         let start = Root::start(&context.field);
-        match round {
-            0 => {
-                let other = if self.lane == 0 { Taste::ManyWays } else { Taste::Whim(self.whim) };
-                let mut plans = Vec::new();
-                for taste in [Taste::Sink, other] {
-                    plans.push(self.plan(context, meter, taste, &start)?);
-                }
-                plans.sort_by_key(Plan::gaps);
-                plans.into_iter().for_each(|plan| self.join(context, plan, start.clone(), round));
-            }
-            1 => {
-                let plan = self.plan(context, meter, Taste::ShortestWay, &start)?;
-                self.join(context, plan, start.clone(), round);
-                let plan = self.plan(context, meter, Taste::LongestWay, &start)?;
-                self.join(context, plan, start, round);
-                self.replan(context, meter, round)?;
-            }
-            _ => {
-                self.whim += 1;
-                let plan = self.plan(context, meter, Taste::Whim(self.whim), &start)?;
-                self.join(context, plan, start, round);
-                self.replan(context, meter, round)?;
-            }
+        let mut plans = Vec::new();
+        for taste in self.tastes(round) {
+            plans.push(self.plan(context, meter, taste, &start)?);
+        }
+        plans.sort_by_key(Plan::gaps);
+        plans.into_iter().for_each(|plan| self.join(context, plan, start.clone(), round));
+        if round > 0 {
+            self.replan(context, meter, round)?;
         }
         Ok(())
+    }
+
+    /// What new plans are like: the first lane begins with the usual ones, everybody else has whims.
+    fn tastes(&mut self, round: u32) -> Vec<Taste> {
+        match (self.lane, round) {
+            (0, 0) => vec![Taste::Sink, Taste::ManyWays],
+            (0, 1) => vec![Taste::ShortestWay, Taste::LongestWay],
+            _ => {
+                self.whim += 1;
+                vec![Taste::Whim(self.whim)]
+            }
+        }
     }
 
     /// Goes on with a new plan from the position where least is left to pack.

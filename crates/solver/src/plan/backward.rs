@@ -233,7 +233,8 @@ impl<'a> Backward<'a> {
         let boxes: Vec<Cell> = self.board.boxes().collect();
         let mut gone = Vec::new();
         let mut parked = Vec::new();
-        let mut pairs = Pairs::new(self.field, self.lone, &self.goal_numbers, &starts, &boxes);
+        let pairs = || Pairs::new(field, self.lone, &self.goal_numbers, &starts, &boxes);
+        let mut pairs = self.sink.is_none().then(pairs);
         for &from in &boxes {
             if !self.reach.touches(field, from) {
                 continue;
@@ -250,11 +251,10 @@ impl<'a> Backward<'a> {
             let stops =
                 self.carrier.carry(field, &self.board, &self.reach, from, Motion::Pull, can_visit).to_vec();
             self.work += field.cells() + stops.len();
-            let is_way_out = |stop: &&Stop| match &self.sink {
-                Some(sink) => has_cell(sink, stop.cell),
-                None => has_cell(&starts, stop.cell) && pairs.have_others(stop.cell, from),
-            };
-            let way_out = stops.iter().find(is_way_out);
+            let way_out = stops.iter().find(|stop| match &mut pairs {
+                Some(pairs) => has_cell(&starts, stop.cell) && pairs.have_others(stop.cell, from),
+                None => self.sink.as_deref().is_some_and(|sink| has_cell(sink, stop.cell)),
+            });
             if let Some(stop) = way_out {
                 let ways = stops.iter().filter(|stop| has_cell(&starts, stop.cell)).count() as u32;
                 gone.push((from, *stop, ways));
