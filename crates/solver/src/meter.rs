@@ -88,6 +88,12 @@ impl<'a> Meter<'a> {
         self.holds(self.besides.saturating_add(bytes))
     }
 
+    /// How many bytes may still be taken for a while.
+    pub(crate) fn spare(&self) -> usize {
+        let spare = self.budget.max_bytes.saturating_sub(self.counts.bytes);
+        spare - spare / 9
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         self.counts
     }

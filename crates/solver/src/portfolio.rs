@@ -224,7 +224,9 @@ impl Members {
         root: &Root,
     ) -> Result<Plan, StopReason> {
         let (field, lone) = (&context.field, context.deadlocks.lone());
-        meter.prepare(|go_on| Plan::new(field, lone, &self.can_visit, &root.boxes, taste, go_on))
+        // What is freed soon is kept by the allocator for a while, so a plan does not take all there is.
+        let bytes = meter.spare() / 4;
+        meter.prepare(|go_on| Plan::new(field, lone, &self.can_visit, &root.boxes, taste, bytes, go_on))
     }
 
     /// Lets a search join that follows a plan, unless another does from the same position.

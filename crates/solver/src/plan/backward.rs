@@ -57,7 +57,9 @@ const MAX_NODES: usize = 3_000;
 const NODES_BEFORE_PARKING: usize = 300;
 /// So many cells are looked at, and so much memory is taken; only the largest levels need as much.
 const MAX_WORK: usize = 150_000_000;
-const MAX_BYTES: usize = 48 << 20;
+const MAX_BYTES: usize = 88 << 20;
+/// What a node takes besides its sets, in all lists together, with room to grow.
+const NODE_BYTES: usize = 256;
 /// Of more boxes than this, it is enough to know a few that can be taken off.
 const MANY_BOXES: usize = 150;
 const ENOUGH: usize = 4;
@@ -118,6 +120,7 @@ impl<'a> Backward<'a> {
         can_visit: &'a [bool],
         starts: &[u64],
         taste: Taste,
+        max_bytes: usize,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Self> {
         let board = Board::with(field, field.goals());
@@ -141,7 +144,7 @@ impl<'a> Backward<'a> {
             stuck: Vec::new(),
             goal_numbers: goal_numbers(field),
             work: 0,
-            max_kept: MAX_BYTES / (field.words() * 16 + 128),
+            max_kept: max_bytes.min(MAX_BYTES) / (field.words() * 16 + NODE_BYTES),
         };
         // At the end the player may be anywhere.
         let goals = search.board.words().to_vec();

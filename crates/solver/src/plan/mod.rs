@@ -52,16 +52,18 @@ pub(crate) struct Progress {
 }
 
 impl Plan {
-    /// Makes a plan for boxes that stand on `starts`. `go_on` is asked at every step; `None` if it refused.
+    /// Makes a plan for boxes that stand on `starts`, as well as it can be made in so many bytes. `go_on` is asked
+    /// at every step; `None` if it refused.
     pub(crate) fn new(
         field: &Field,
         lone: &Lone,
         can_visit: &[bool],
         starts: &[u64],
         taste: Taste,
+        max_bytes: usize,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Self> {
-        Backward::new(field, lone, can_visit, starts, taste, go_on)?.plan(go_on)
+        Backward::new(field, lone, can_visit, starts, taste, max_bytes, go_on)?.plan(go_on)
     }
 
     /// A plan of those stages; `basins` are the cells from which a box can be brought to the next place.
@@ -189,8 +191,8 @@ mod tests {
         let can_visit = visited(&field, &mut carrier, &mut || true).expect("asked");
         let starts = Board::with(&field, field.boxes());
         for taste in [Taste::Sink, Taste::ManyWays, Taste::Whim(1)] {
-            let plan =
-                Plan::new(&field, &lone, &can_visit, starts.words(), taste, &mut || true).expect("asked");
+            let plan = Plan::new(&field, &lone, &can_visit, starts.words(), taste, 1 << 20, &mut || true)
+                .expect("asked");
             assert_eq!(plan.gaps(), (0, 0), "{taste:?}");
             let (mut standing, mut scratch) = (Standing::default(), Vec::new());
             // From the start one box after the other is put on a goal, in every order there is one.
