@@ -7,11 +7,15 @@
 //! followed, then lines with one unadvised move, then with two. Nothing but lost positions is left out, so the
 //! search is complete.
 
+mod advice;
+mod regions;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Bound;
 use std::rc::Rc;
 
+use self::regions::Regions;
 use crate::board::{Board, Reach, position_key};
 use crate::carry::{Carrier, Motion};
 use crate::context::Context;
@@ -430,70 +434,6 @@ impl Fess {
         let _ = meter.holds_also(self.bytes());
     }
 
-    /// Every advisor names its best move, if it has one that is not lost.
-    fn advise(&mut self, context: &mut Context, meter: &mut Meter<'_>, own: Features) {
-        let worst = self.hotspots.worst(&self.board);
-        let is_stuck =
-            worst.is_some_and(|worst| self.candidates.iter().all(|other| other.carried.from != worst));
-        let beside_worst =
-            |field: &Field, cell: Cell| worst.is_some_and(|worst| field.around(worst).contains(&cell));
-
-        self.recommend(context, meter, |_, c| {
-            (c.features.unpacked < own.unpacked).then_some(c.features.unpacked)
-        });
-        self.recommend(context, meter, |_, c| {
-            (c.features.regions < own.regions).then_some(c.features.regions)
-        });
-        self.recommend(context, meter, |_, c| (c.features.parted < own.parted).then_some(c.features.parted));
-        self.recommend(context, meter, |_, c| {
-            (c.features.hotspots < own.hotspots).then_some(c.features.hotspots)
-        });
-        self.recommend(context, meter, |_, c| (c.opens > 0).then_some(u16::MAX - c.opens));
-        self.recommend(context, meter, |field, c| {
-            let opens = is_stuck && c.features.regions <= own.regions && beside_worst(field, c.carried.from);
-            opens.then_some(0)
-        });
-        self.recommend(context, meter, |_, c| (c.features.late < own.late).then_some(c.features.late));
-    }
-
-    /// Marks the best of the moves that an advisor has an opinion on; less is better, ties go by features.
-    fn recommend(
-        &mut self,
-        context: &mut Context,
-        meter: &mut Meter<'_>,
-        opinion: impl Fn(&Field, &Candidate) -> Option<u16>,
-    ) {
-        while meter.go_on().is_ok() {
-            let field = &context.field;
-            let wanted = self.candidates.iter().enumerate().filter(|(_, candidate)| !candidate.is_lost);
-            let best = wanted
-                .filter_map(|(index, candidate)| {
-                    Some((opinion(field, candidate)?, candidate.features, index))
-                })
-                .min();
-            let Some((.., index)) = best else { return };
-            if self.candidates[index].is_advised || !self.is_lost(context, self.candidates[index].carried) {
-                self.candidates[index].is_advised = true;
-                return;
-            }
-            self.candidates[index].is_lost = true;
-        }
-    }
-
-    /// Whether a move of the position on the board leads to a lost one, looked at closely.
-    fn is_lost(&mut self, context: &mut Context, carried: Carried) -> bool {
-        let Context { field, deadlocks, .. } = context;
-        self.board.shift(field, carried.from, carried.to);
-        let player = field.next(carried.to, carried.side.into());
-        self.child_reach.walk(field, &self.board, player);
-        let is_lost = !self.board.is_solved(field)
-            && (deadlocks.table(field, &self.board, player).is_none()
-                || deadlocks.lose_in_corrals(field, &self.board, &self.child_reach, CORRAL_LIMIT)
-                || deadlocks.lose_in_core(field, &self.board, carried.to, player, CORE_LIMIT));
-        self.board.shift(field, carried.to, carried.from);
-        is_lost
-    }
-
     /// Whether it began at the start of the level.
     pub(crate) fn is_from_start(&self) -> bool {
         self.root.pushes.is_empty()
@@ -587,40 +527,4 @@ fn new_pushes(field: &Field, board: &Board, before: &Reach, after: &Reach) -> u1
         after.contains(pusher) && !before.contains(pusher) && !board.is_occupied(field.next(cell, way))
     };
     board.boxes().flat_map(|cell| WAYS.map(|way| (cell, way))).filter(is_new).count() as u16
-}
-
-/// The parts into which boxes cut the floor.
-struct Regions {
-    parts: Reach,
-    part: Vec<u16>,
-    count: u16,
-}
-
-impl Regions {
-    fn new(field: &Field) -> Self {
-        Self { parts: Reach::new(field), part: vec![u16::MAX; field.cells() + 1], count: 0 }
-    }
-
-    fn find(&mut self, field: &Field, board: &Board) {
-        self.parts.forget();
-        self.part.fill(u16::MAX);
-        self.count = 0;
-        for start in 0..field.wall() {
-            if board.is_occupied(start) || self.parts.contains(start) {
-                continue;
-            }
-            let already = self.parts.cells().len();
-            self.parts.walk_on(field, board, start);
-            for &cell in &self.parts.cells()[already..] {
-                self.part[usize::from(cell)] = self.count;
-            }
-            self.count += 1;
-        }
-    }
-
-    /// How many different parts lie around a cell.
-    fn around(&self, field: &Field, cell: Cell) -> u16 {
-        let parts = field.around(cell).map(|next| self.part[usize::from(next)]);
-        (0..4).filter(|&way| parts[way] != u16::MAX && !parts[..way].contains(&parts[way])).count() as u16
-    }
 }
