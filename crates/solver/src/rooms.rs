@@ -156,3 +156,26 @@ impl Rooms {
         ((0..*rooms).filter(|&room| pieces[usize::from(room)] == room).count() - 1) as u8
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawn::level;
+
+    #[test]
+    fn a_box_in_a_corridor_or_in_its_door_parts_the_rooms() {
+        let level = level("###########\n#   ###   #\n#@      $.#\n#   ###   #\n###########");
+        let field = Field::new(&level).expect("not lost");
+        let rooms = Rooms::new(&field);
+        assert_eq!(rooms.parted(&Board::empty(&field)), [0]);
+        // The corridor is cells 9 to 11, and the doors are beside it.
+        let elsewhere = Board::with(&field, &[6]);
+        for cell in 0..field.wall() {
+            let expected = u8::from((8..=12).contains(&cell));
+            let board = Board::with(&field, &[cell]);
+            assert_eq!(rooms.parted(&board), [expected], "cell {cell}");
+            let before = rooms.parted(&elsewhere);
+            assert_eq!(rooms.parted_after(&board, &before, 6, cell), expected.into(), "to cell {cell}");
+        }
+    }
+}
