@@ -23,6 +23,8 @@
 
 pub mod budget;
 pub mod grid;
+pub mod maze;
 pub mod names;
+pub mod random;
 pub mod search;
 pub mod sokoban;

@@ -8,13 +8,14 @@ const HOUSES: &[House] = &[House {
     source: "crates/core/src/",
     rooms: &[
         Room { name: "names", may_name: &[] },
+        Room { name: "random", may_name: &[] },
         Room { name: "grid", may_name: &["names"] },
         Room { name: "budget", may_name: &["names"] },
         Room { name: "search", may_name: &["names", "grid", "budget"] },
         Room { name: "sokoban", may_name: &["names", "grid", "budget", "search"] },
-        Room { name: "maze", may_name: &["names", "grid", "budget", "search"] },
+        Room { name: "maze", may_name: &["names", "random", "grid", "budget", "search"] },
         // Energy is a game that is played in a maze.
-        Room { name: "energy", may_name: &["names", "grid", "budget", "search", "maze"] },
+        Room { name: "energy", may_name: &["names", "random", "grid", "budget", "search", "maze"] },
     ],
 }];
 

@@ -1,0 +1,18 @@
+//! Mazes: cells and the passages between them, made by a generator or drawn by somebody.
+//!
+//! The journey: [`MazeCode`] or text → [`Quest`] (a maze with a start and a goal) → a search → directions.
+//! A maze is one byte per cell, nothing here is recursive, and nothing has a silent cap: a maze of
+//! millions of cells is as good as a small one.
+
+pub mod code;
+pub mod generate;
+mod passages;
+mod quest;
+mod shape;
+pub mod text;
+
+pub use code::MazeCode;
+pub use generate::Generator;
+pub use passages::Maze;
+pub use quest::{Quest, QuestError};
+pub use shape::{Cell, MAX_CELLS, Shape, ShapeError};
