@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 pub mod budget;
+pub mod energy;
 pub mod grid;
 pub mod maze;
 pub mod names;

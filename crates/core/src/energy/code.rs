@@ -1,0 +1,166 @@
+//! The code that names pellets and energy: `e1-k80-s7-h45`, or `e1-k80-s7-h45-hidden`.
+//!
+//! It is the version, how many pellets, the seed of their places and values, and the energy at the start; `hidden` says that
+//! players see a value only when they eat the pellet. Pellets that somebody placed are listed instead:
+//! `e1-p0.3=5,2.1=4-h12`. Together with a maze code it means the same puzzle for ever.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::puzzle::{Pellet, Puzzle, PuzzleError};
+use crate::maze::{Quest, Shape};
+use crate::random::{Purpose, Random};
+
+/// The version of how pellets are drawn.
+const VERSION: &str = "e1";
+/// A pellet that is drawn gives 1 to this.
+pub const HIGHEST_DRAWN: u32 = 5;
+
+/// Pellets and energy for any maze.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EnergyCode {
+    /// Where the pellets come from.
+    pub pellets: Pellets,
+    /// The energy at the start.
+    pub energy: u32,
+    /// Whether values are shown only when a pellet is eaten.
+    pub is_hidden: bool,
+}
+
+/// Where pellets come from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pellets {
+    /// Drawn: places among all cells but the ends, values from 1 to 5, each as likely as the other.
+    Drawn {
+        /// How many.
+        count: usize,
+        /// Where chance begins.
+        seed: u64,
+    },
+    /// Placed by somebody: row, column and value.
+    Listed(Vec<(usize, usize, u32)>),
+}
+
+/// A code that names no pellets.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EnergyCodeError {
+    /// It does not look like one.
+    #[error("`{found}` is no energy code; one looks like `e1-k80-s7-h45` or `e1-p0.3=5,2.1=4-h12`")]
+    Malformed {
+        /// What was read.
+        found: String,
+    },
+    /// A pellet that is none.
+    #[error("`{found}` is no pellet; one looks like `0.3=5`, row, column and value")]
+    Pellet {
+        /// What was read.
+        found: String,
+    },
+    /// Off the map.
+    #[error("pellet {row}.{column} lies outside a maze of {rows} × {columns}")]
+    Outside {
+        /// The row asked for.
+        row: usize,
+        /// The column asked for.
+        column: usize,
+        /// How many rows there are.
+        rows: usize,
+        /// How many columns there are.
+        columns: usize,
+    },
+    /// It can be read, but not played.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+}
+
+impl EnergyCode {
+    /// The puzzle that is named, in a maze.
+    pub fn build(&self, quest: Quest) -> Result<Puzzle, EnergyCodeError> {
+        let pellets = match &self.pellets {
+            &Pellets::Drawn { count, seed } => draw(&quest, count, seed)?,
+            Pellets::Listed(list) => placed(quest.maze().shape(), list)?,
+        };
+        Ok(Puzzle::new(quest, pellets, self.energy)?)
+    }
+}
+
+/// So many pellets on different cells, none on an end.
+pub fn draw(quest: &Quest, count: usize, seed: u64) -> Result<Vec<Pellet>, PuzzleError> {
+    let is_end = |cell| cell == quest.start() || cell == quest.goal();
+    let mut free: Vec<_> = quest.maze().shape().cells().filter(|&cell| !is_end(cell)).collect();
+    if count > free.len() {
+        return Err(PuzzleError::NoRoom { wanted: count, room: free.len() });
+    }
+    let mut random = Random::new(seed, Purpose::Pellets);
+    let drawn = (0..count).map(|index| {
+        let other = index + random.below((free.len() - index) as u32) as usize;
+        free.swap(index, other);
+        Pellet { cell: free[index], value: 1 + random.below(HIGHEST_DRAWN) }
+    });
+    Ok(drawn.collect())
+}
+
+fn placed(shape: Shape, list: &[(usize, usize, u32)]) -> Result<Vec<Pellet>, EnergyCodeError> {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let pellet = |&(row, column, value): &(usize, usize, u32)| {
+        let outside = EnergyCodeError::Outside { row, column, rows, columns };
+        Ok(Pellet { cell: shape.cell(row, column).ok_or(outside)?, value })
+    };
+    list.iter().map(pellet).collect()
+}
+
+impl fmt::Display for EnergyCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.pellets {
+            Pellets::Drawn { count, seed } => write!(formatter, "{VERSION}-k{count}-s{seed}")?,
+            Pellets::Listed(list) => {
+                let pellets = list.iter().map(|(row, column, value)| format!("{row}.{column}={value}"));
+                write!(formatter, "{VERSION}-p{}", pellets.collect::<Vec<_>>().join(","))?;
+            }
+        }
+        write!(formatter, "-h{}{}", self.energy, if self.is_hidden { "-hidden" } else { "" })
+    }
+}
+
+impl FromStr for EnergyCode {
+    type Err = EnergyCodeError;
+
+    fn from_str(text: &str) -> Result<Self, EnergyCodeError> {
+        let malformed = || EnergyCodeError::Malformed { found: text.to_owned() };
+        let (rest, is_hidden) = match text.strip_suffix("-hidden") {
+            Some(rest) => (rest, true),
+            None => (text, false),
+        };
+        let rest =
+            rest.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('-')).ok_or_else(malformed)?;
+        let (pellets, energy) = rest.rsplit_once("-h").ok_or_else(malformed)?;
+        let energy = number(energy).ok_or_else(malformed)?;
+        let pellets = match pellets.strip_prefix('p') {
+            Some("") => Pellets::Listed(Vec::new()),
+            Some(list) => Pellets::Listed(list.split(',').map(read_pellet).collect::<Result<_, _>>()?),
+            None => {
+                let drawn = pellets.strip_prefix('k').and_then(|drawn| drawn.split_once("-s"));
+                let (count, seed) = drawn.ok_or_else(malformed)?;
+                let (count, seed) = number(count).zip(number(seed)).ok_or_else(malformed)?;
+                Pellets::Drawn { count, seed }
+            }
+        };
+        Ok(Self { pellets, energy, is_hidden })
+    }
+}
+
+/// Reads `row.column=value`.
+pub fn read_pellet(text: &str) -> Result<(usize, usize, u32), EnergyCodeError> {
+    let read = || {
+        let (place, value) = text.split_once('=')?;
+        let (row, column) = place.split_once('.')?;
+        Some((number(row)?, number(column)?, number(value)?))
+    };
+    read().ok_or_else(|| EnergyCodeError::Pellet { found: text.to_owned() })
+}
+
+/// Digits only, and no zeros before them: so there is one way to write a code.
+fn number<N: FromStr>(text: &str) -> Option<N> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    if is_plain { text.parse().ok() } else { None }
+}

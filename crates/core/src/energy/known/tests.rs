@@ -1,0 +1,1 @@
+//! The answers of the clever searches beside those of the plainest one.

@@ -1,0 +1,256 @@
+//! A maze with pellets and energy, and the rule by which walks are judged.
+
+use crate::grid::Direction;
+use crate::maze::{Cell, Maze, Quest};
+
+/// The most a pellet may give: in a drawing it is one digit.
+pub const MAX_VALUE: u32 = 9;
+/// The most energy there may be at the start.
+pub const MAX_ENERGY: u32 = 1_000_000_000;
+
+/// Something to eat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pellet {
+    /// Where it lies.
+    pub cell: Cell,
+    /// What it gives.
+    pub value: u32,
+}
+
+/// A maze to be crossed with limited energy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    quest: Quest,
+    pellets: Vec<Pellet>,
+    energy: u32,
+}
+
+/// Pellets or energy that make no sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// A pellet where there is no cell.
+    #[error("pellet {number} lies outside the maze")]
+    Outside {
+        /// Which pellet, from 1.
+        number: usize,
+    },
+    /// The start and the goal hold no pellets.
+    #[error("pellet {number} lies on the start or the goal")]
+    OnEnd {
+        /// Which pellet, from 1.
+        number: usize,
+    },
+    /// Two pellets in one cell.
+    #[error("pellet {number} lies where another one does")]
+    Twice {
+        /// Which pellet, from 1.
+        number: usize,
+    },
+    /// Nothing to eat, or too much.
+    #[error("pellet {number} gives {value}; a pellet gives 1 to {MAX_VALUE}")]
+    Value {
+        /// Which pellet, from 1.
+        number: usize,
+        /// What it would give.
+        value: u32,
+    },
+    /// More than anybody could use.
+    #[error("energy {energy} is more than {MAX_ENERGY}")]
+    Energy {
+        /// What was asked for.
+        energy: u32,
+    },
+    /// More pellets than cells.
+    #[error("{wanted} pellets do not fit: the maze has room for {room}")]
+    NoRoom {
+        /// How many were asked for.
+        wanted: usize,
+        /// How many cells there are besides start and goal.
+        room: usize,
+    },
+}
+
+impl Puzzle {
+    /// A maze with pellets, and so much energy at the start.
+    pub fn new(quest: Quest, mut pellets: Vec<Pellet>, energy: u32) -> Result<Self, PuzzleError> {
+        let area = quest.maze().shape().area();
+        let mut taken = vec![false; area];
+        for (index, &Pellet { cell, value }) in pellets.iter().enumerate() {
+            let number = index + 1;
+            if cell.index() >= area {
+                return Err(PuzzleError::Outside { number });
+            }
+            if cell == quest.start() || cell == quest.goal() {
+                return Err(PuzzleError::OnEnd { number });
+            }
+            if !(1..=MAX_VALUE).contains(&value) {
+                return Err(PuzzleError::Value { number, value });
+            }
+            if std::mem::replace(&mut taken[cell.index()], true) {
+                return Err(PuzzleError::Twice { number });
+            }
+        }
+        if energy > MAX_ENERGY {
+            return Err(PuzzleError::Energy { energy });
+        }
+        pellets.sort_by_key(|pellet| pellet.cell);
+        Ok(Self { quest, pellets, energy })
+    }
+
+    /// The maze with its ends.
+    pub fn quest(&self) -> &Quest {
+        &self.quest
+    }
+
+    /// The maze itself.
+    pub fn maze(&self) -> &Maze {
+        self.quest.maze()
+    }
+
+    /// All pellets in reading order of their cells.
+    pub fn pellets(&self) -> &[Pellet] {
+        &self.pellets
+    }
+
+    /// The energy at the start.
+    pub fn energy(&self) -> u32 {
+        self.energy
+    }
+
+    /// The same puzzle with another energy at the start.
+    pub fn with_energy(&self, energy: u32) -> Self {
+        Self { energy, ..self.clone() }
+    }
+
+    /// What every cell gives on first touch: 0 where no pellet lies.
+    pub fn values(&self) -> Vec<u32> {
+        let mut values = vec![0; self.maze().shape().area()];
+        self.pellets.iter().for_each(|pellet| values[pellet.cell.index()] = pellet.value);
+        values
+    }
+
+    /// Judges a walk: `Ok` only for one that ends at the goal and never ran out of energy.
+    pub fn judge(&self, way: &[Direction]) -> Result<Survivor, WalkError> {
+        let mut walk = Walk::new(self);
+        for &direction in way {
+            walk.step(direction)?;
+        }
+        walk.finish()
+    }
+}
+
+/// A walk under way.
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    /// What every cell still gives.
+    values: Vec<u32>,
+    here: Cell,
+    steps: usize,
+    eaten: usize,
+    energy: u32,
+}
+
+/// What a walk that arrived has to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Survivor {
+    /// How many steps it took.
+    pub steps: usize,
+    /// How many pellets were eaten.
+    pub pellets: usize,
+    /// What was left at the goal.
+    pub energy_left: u32,
+}
+
+/// Why a walk is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WalkError {
+    /// Through a wall.
+    #[error("step {number} ({}) walks into a wall", direction.letter())]
+    Wall {
+        /// Which step, from 1.
+        number: usize,
+        /// Where it wants to go.
+        direction: Direction,
+    },
+    /// Without energy.
+    #[error("step {number} ({}) has no energy left", direction.letter())]
+    Exhausted {
+        /// Which step, from 1.
+        number: usize,
+        /// Where it wants to go.
+        direction: Direction,
+    },
+    /// Further than the goal.
+    #[error("step {number} ({}) comes after the goal was reached", direction.letter())]
+    AfterGoal {
+        /// Which step, from 1.
+        number: usize,
+        /// Where it wants to go.
+        direction: Direction,
+    },
+    /// Not far enough.
+    #[error("the walk ends after {steps} steps and has not reached the goal")]
+    NotThere {
+        /// How many steps were made.
+        steps: usize,
+    },
+}
+
+impl<'a> Walk<'a> {
+    /// Nobody has moved.
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        let (values, here) = (puzzle.values(), puzzle.quest.start());
+        Self { puzzle, values, here, steps: 0, eaten: 0, energy: puzzle.energy }
+    }
+
+    /// Where the walker stands.
+    pub fn here(&self) -> Cell {
+        self.here
+    }
+
+    /// How many steps were made.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// What is left.
+    pub fn energy(&self) -> u32 {
+        self.energy
+    }
+
+    /// What every cell still gives.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// Whether the goal is reached.
+    pub fn has_arrived(&self) -> bool {
+        self.here == self.puzzle.quest.goal()
+    }
+
+    /// One step; the value of the pellet that was eaten, 0 if there was none. A step that fails changes nothing.
+    pub fn step(&mut self, direction: Direction) -> Result<u32, WalkError> {
+        let number = self.steps + 1;
+        if self.has_arrived() {
+            return Err(WalkError::AfterGoal { number, direction });
+        }
+        let next = self.puzzle.maze().step(self.here, direction);
+        let next = next.ok_or(WalkError::Wall { number, direction })?;
+        let value = self.values[next.index()];
+        let energy =
+            (self.energy + value).checked_sub(1).ok_or(WalkError::Exhausted { number, direction })?;
+        self.values[next.index()] = 0;
+        self.eaten += usize::from(value > 0);
+        (self.here, self.steps, self.energy) = (next, number, energy);
+        Ok(value)
+    }
+
+    /// What the walk comes to, if it has arrived.
+    pub fn finish(&self) -> Result<Survivor, WalkError> {
+        match self.has_arrived() {
+            true => Ok(Survivor { steps: self.steps, pellets: self.eaten, energy_left: self.energy }),
+            false => Err(WalkError::NotThere { steps: self.steps }),
+        }
+    }
+}
