@@ -10,7 +10,7 @@ mod dead_end;
 mod engine;
 mod estimate;
 mod ground;
-
+pub mod lesson;
 mod log;
 mod tremaux;
 mod wall_follower;
@@ -125,7 +125,9 @@ pub struct Counts {
     pub peak_bytes: usize,
 }
 
-/// Looks for a way as fast as we can: breadth-first search has a shortcut that takes one byte per cell.
+/// Looks for a way as fast as we can. Of the budget's states, a cell closed is one, and so is a walker's step.
+///
+/// Breadth-first search takes a shortcut here, on one byte per cell.
 pub fn solve(quest: &Quest, algorithm: Algorithm, budget: Budget<'_>) -> Answer {
     match algorithm {
         Algorithm::BreadthFirst => breadth_first::solve(quest, budget, &mut Silent),
