@@ -89,6 +89,15 @@ fn check_way(quest: &Quest, way: &[Direction], algorithm: Algorithm) {
 }
 
 #[test]
+fn the_names_people_type_stay() {
+    let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
+    assert_eq!(
+        names.join(" "),
+        "bfs dfs ucs greedy astar astar-euclid astar-squared bidirectional dead-end wall-follower tremaux"
+    );
+}
+
+#[test]
 fn every_algorithm_finds_a_way_or_proves_that_there_is_none() {
     let (mut solved, mut unsolvable, mut in_circles) = (0, 0, 0);
     for quest in quests() {

@@ -12,6 +12,9 @@ use crate::grid::Direction;
 use crate::maze::Quest;
 use crate::search::Outcome;
 
+/// A cell has at most so many ways on beside the way back.
+const MOST_WAYS_ON: usize = 3;
+
 pub(super) fn solve(quest: &Quest, budget: Budget<'_>, watcher: &mut impl Watcher) -> Answer {
     let mut counts = Counts::default();
     let result = meet(quest, budget, &mut counts, watcher);
@@ -56,7 +59,21 @@ fn meet(
             return Ok(Outcome::Unsolvable);
         }
 
-        // Step 2. Expand its last level.
+        // Step 2. See that there is room for the next level: a cell has at most three ways on, and the first one four.
+        let most = MOST_WAYS_ON * near.cells.len() + 1;
+        if next_level.capacity() < most {
+            next_level = Vec::new();
+            let capacity = most.max(2 * near.cells.capacity());
+            let lists = near.cells.capacity() + far.cells.capacity() + capacity;
+            let taken = bytes.len() + lists * size_of::<u32>();
+            if taken > budget.max_bytes {
+                return Err(StopReason::MemoryLimit);
+            }
+            next_level.reserve_exact(capacity);
+            counts.peak_bytes = counts.peak_bytes.max(taken);
+        }
+
+        // Step 3. Expand its last level.
         for &cell in &near.cells {
             if counts.closed >= checked {
                 checked = counts.closed + allowance(&budget, counts.closed)?;
@@ -82,13 +99,7 @@ fn meet(
             }
         }
 
-        // Step 3. Go on with what was found.
-        let lists = near.cells.capacity() + far.cells.capacity() + next_level.capacity();
-        let taken = bytes.len() + lists * size_of::<u32>();
-        counts.peak_bytes = counts.peak_bytes.max(taken);
-        if taken > budget.max_bytes {
-            return Err(StopReason::MemoryLimit);
-        }
+        // Step 4. Go on with what was found.
         std::mem::swap(&mut near.cells, &mut next_level);
         next_level.clear();
         near.level += 1;

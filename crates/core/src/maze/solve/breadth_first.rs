@@ -1,6 +1,6 @@
 //! Breadth-first search on one byte per cell.
 //!
-//! It does what the engine does, cell by cell in the same order, and is some ten times as fast. A cell's byte is read
+//! It does what the engine does, cell by cell in the same order, and is many times as fast. A cell's byte is read
 //! only once in a perfect maze, when the cell is found: what is waiting carries the ways on along, and the way back
 //! is not among them. And the queue stays small enough for the nearest cache, because it is moved back to
 //! its beginning now and then.
@@ -16,7 +16,7 @@ use crate::search::Outcome;
 const FIRST_ROOM: usize = 4096;
 /// An entry is a cell and, in its lowest bits, the passages to try.
 const PASSAGE_BITS: u32 = 4;
-/// A cell has at most so many ways on, and the start one more.
+/// A cell finds at most so many others.
 const MOST_WAYS: usize = 4;
 
 const _: () = assert!(MAX_CELLS <= 1 << (u32::BITS - PASSAGE_BITS));

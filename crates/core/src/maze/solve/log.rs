@@ -7,6 +7,7 @@ use super::super::quest::Quest;
 use super::super::shape::{Cell, MAX_CELLS, Shape};
 use super::{Algorithm, Estimate, Watcher};
 use crate::grid::Direction;
+use crate::names::named;
 use crate::search::{self, Cost, Observer, Outcome};
 
 /// What happened in a cell.
@@ -23,6 +24,9 @@ pub enum EventKind {
     Backtrack,
 }
 
+named!(EventKind, "kind of event":
+    Opened = "opened", Closed = "closed", Path = "path", Backtrack = "backtrack");
+
 /// Who made an event: both ends of a maze can search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -31,6 +35,8 @@ pub enum Side {
     /// The search from the goal.
     Goal,
 }
+
+named!(Side, "side": Start = "start", Goal = "goal");
 
 /// One thing that happened in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

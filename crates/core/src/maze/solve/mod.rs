@@ -1,6 +1,6 @@
 //! Crossing a maze, in eleven ways.
 //!
-//! Seven run on the one [`search`](crate::search) engine, which any puzzle can use; four can only cross mazes and walk
+//! Seven run on the one [`search`] engine, which any puzzle can use; four can only cross mazes and walk
 //! on arrays, one file each. All give the same [`Answer`], and all can be watched: [`record`] keeps what they
 //! do as a [`Log`]. Who only wants the way asks [`solve`], which searches breadth-first on a byte per cell.
 
