@@ -6,7 +6,7 @@
 //! loops or not.
 
 use super::ground::{self, Ground, ONE, OTHER};
-use super::{Answer, Counts, EventKind, Side, Watcher, allowance, answer};
+use super::{Answer, Counts, EventKind, Meter, Side, Watcher, answer};
 use crate::budget::{Budget, StopReason};
 use crate::grid::Direction;
 use crate::maze::Quest;
@@ -47,7 +47,7 @@ fn meet(
         Front { side, mark, cells: vec![cell.index() as u32], level: 0 }
     });
     let mut next_level: Vec<u32> = Vec::new();
-    let mut checked = 0;
+    let mut meter = Meter::new(budget);
 
     loop {
         // Step 1. Choose the side with less to do. A side that knows all it can reach has not met the other: there is
@@ -75,9 +75,7 @@ fn meet(
 
         // Step 3. Expand its last level.
         for &cell in &near.cells {
-            if counts.closed >= checked {
-                checked = counts.closed + allowance(&budget, counts.closed)?;
-            }
+            meter.ask(counts.closed, counts.closed)?;
             let here = cell as usize;
             counts.closed += 1;
             watcher.saw(EventKind::Closed, near.side, here, Some(near.level));

@@ -128,6 +128,20 @@ pub struct Counts {
 /// Looks for a way as fast as we can. Of the budget's states, a cell closed is one, and so is a walker's step.
 ///
 /// Breadth-first search takes a shortcut here, on one byte per cell.
+///
+/// ```
+/// use mazekeeper_core::budget::Budget;
+/// use mazekeeper_core::maze::MazeCode;
+/// use mazekeeper_core::maze::solve::{Algorithm, solve};
+/// use mazekeeper_core::search::Outcome;
+///
+/// let code: MazeCode = "dfs1-50x50-s42-b0-f0.0-t49.49".parse().expect("a code");
+/// let quest = code.build();
+/// let answer = solve(&quest, Algorithm::BreadthFirst, Budget::UNLIMITED);
+/// let Outcome::Solved(way) = answer.outcome else { panic!("a perfect maze has a way") };
+/// let cells = quest.cells_of(&way).expect("it leads through passages");
+/// assert_eq!(cells.last(), Some(&quest.goal()));
+/// ```
 pub fn solve(quest: &Quest, algorithm: Algorithm, budget: Budget<'_>) -> Answer {
     match algorithm {
         Algorithm::BreadthFirst => breadth_first::solve(quest, budget, &mut Silent),
@@ -195,6 +209,29 @@ fn allowance(budget: &Budget<'_>, spent: u64) -> Result<u64, StopReason> {
             Some(reason) => Err(reason),
             None => Ok(left.min(CELLS_PER_POLL)),
         },
+    }
+}
+
+/// Asks for an [`allowance`] now and then.
+struct Meter<'a> {
+    budget: Budget<'a>,
+    /// Ask when so much work is done.
+    next: u64,
+}
+
+impl<'a> Meter<'a> {
+    fn new(budget: Budget<'a>) -> Self {
+        Self { budget, next: 0 }
+    }
+
+    /// Why to stop, if there is a reason. So much work is done by now; of the budget's states so many are spent,
+    /// and work grows at least as fast as they do.
+    #[inline(always)]
+    fn ask(&mut self, work: u64, spent: u64) -> Result<(), StopReason> {
+        if work >= self.next {
+            self.next = work + allowance(&self.budget, spent)?;
+        }
+        Ok(())
     }
 }
 
