@@ -5,13 +5,16 @@
 //! millions of cells is as good as a small one.
 
 pub mod code;
+mod field;
 pub mod generate;
 mod passages;
 mod quest;
 mod shape;
+pub mod solve;
 pub mod text;
 
 pub use code::MazeCode;
+pub use field::DistanceField;
 pub use generate::Generator;
 pub use passages::Maze;
 pub use quest::{Quest, QuestError};
