@@ -10,7 +10,7 @@ use super::quest::Quest;
 use super::shape::Cell;
 use crate::grid::Direction;
 
-/// How wide a cell is shown unless the picture is scaled, in pixels: so that the longer side has about as many as this.
+/// How many pixels the longer side has unless the picture is scaled; a cell has at least 4 and at most 32.
 const LONGER_SIDE: usize = 1_000;
 
 /// Colours of pellets from value 1 on; greater values have the last.
