@@ -51,34 +51,30 @@ pub fn energy_for_shortest_way(puzzle: &Puzzle) -> Option<u32> {
 }
 
 /// The least energy with which any walk survives, whatever energy the puzzle has; `None` if no way leads to the goal. Each
-/// of the about ten questions asked for it may take what the budget says; those that are not answered leave
-/// the two bounds apart.
+/// of the ten or twenty questions asked for it may take what the budget says; those that are not answered leave the
+/// two bounds apart.
 pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> {
+    let shortest_way = energy_for_shortest_way(puzzle)?;
     let mut map = Map::new(puzzle)?;
-    let mut known = LeastEnergy { at_least: 0, enough: energy_for_shortest_way(puzzle)? };
-    // Energies that nobody could settle, from here on: questions are asked above and below it.
-    let mut unsettled: Option<(u32, u32)> = None;
-    loop {
-        let (low, high) = (known.at_least, known.enough);
-        let next = match unsettled {
-            None if low < high => low + (high - low) / 2,
-            Some((first, _)) if low < first => low + (first - low) / 2,
-            Some((_, last)) if last + 1 < high => last + 1 + (high - last - 1) / 2,
-            _ => return Some(known),
-        };
-        match survive_on(&mut map, next, budget) {
-            Survival::Walk(_) => {
-                known.enough = next;
-                unsettled = unsettled.filter(|&(first, _)| first < next);
-            }
-            Survival::Nobody => known.at_least = next + 1,
-            Survival::Unknown(_) => {
-                let (first, last) = unsettled.unwrap_or((next, next));
-                unsettled = Some((first.min(next), last.max(next)));
-            }
-        }
-        if (budget.interrupt)().is_some() {
-            return Some(known);
+    let mut known = LeastEnergy { at_least: 0, enough: shortest_way };
+    // Step 1. Where nobody is seen to survive, nobody might: that finds what is enough.
+    let mut low = 0;
+    while low < known.enough {
+        let energy = low + (known.enough - low) / 2;
+        match survive_on(&mut map, energy, budget) {
+            Survival::Walk(_) => known.enough = energy,
+            Survival::Nobody => (low, known.at_least) = (energy + 1, energy + 1),
+            Survival::Unknown(_) => low = energy + 1,
         }
     }
+    // Step 2. Where nobody is seen to fail, somebody might survive: that finds what is not enough.
+    let mut high = known.enough;
+    while known.at_least < high {
+        let energy = known.at_least + (high - known.at_least) / 2;
+        match survive_on(&mut map, energy, budget) {
+            Survival::Nobody => known.at_least = energy + 1,
+            Survival::Walk(_) | Survival::Unknown(_) => high = energy,
+        }
+    }
+    Some(known)
 }
