@@ -11,7 +11,9 @@ mod passages;
 mod quest;
 mod shape;
 pub mod solve;
+pub mod svg;
 pub mod text;
+pub mod texture;
 
 pub use code::MazeCode;
 pub use field::DistanceField;
