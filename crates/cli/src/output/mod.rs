@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod collection;
 pub(crate) mod json;
+pub(crate) mod maze;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod table;
