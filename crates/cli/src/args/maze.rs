@@ -5,8 +5,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
 use mazekeeper_core::maze::Generator;
+use mazekeeper_core::maze::solve::Algorithm;
 
 use super::named;
 
@@ -21,6 +22,10 @@ pub(crate) struct MazeArgs {
 pub(crate) enum MazeCommand {
     /// Make a maze and draw it
     Generate(GenerateArgs),
+    /// Find the way through mazes
+    Solve(SolveArgs),
+    /// Run algorithms on the same mazes and compare what they take
+    Compare(CompareArgs),
 }
 
 #[derive(Debug, Args)]
@@ -65,6 +70,77 @@ pub(crate) struct WishArgs {
     /// Where the way ends, row.column from 0, or random (default: the last cell)
     #[arg(long, value_name = "CELL", value_parser = parse_end)]
     pub(crate) goal: Option<End>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    /// Maze codes, or files with a drawing; `-` is standard input
+    #[arg(value_name = "MAZE", required = true)]
+    pub(crate) mazes: Vec<PathBuf>,
+    /// How the way is looked for (default: bfs)
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::name))]
+    pub(crate) algorithm: Option<Algorithm>,
+    /// Begin in this cell and not at the start: row.column from 0
+    #[arg(long, value_name = "CELL", value_parser = parse_place)]
+    pub(crate) from: Option<Place>,
+    /// Print only a hint: the next step, all steps to the next junction, or the whole way
+    #[arg(long, value_name = "HINT", value_enum)]
+    pub(crate) hint: Option<Hint>,
+    /// What to print: text for people, one JSON object per line, or a picture
+    #[arg(long, value_enum, default_value_t = MazeFormat::Text)]
+    pub(crate) format: MazeFormat,
+    /// Tell in JSON everything the algorithm did
+    #[arg(long)]
+    pub(crate) events: bool,
+    /// Draw mazes of more than 200 rows or columns, too
+    #[arg(long)]
+    pub(crate) show: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Hint {
+    Next,
+    Junction,
+    Way,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    /// Which algorithms, separated by commas
+    #[arg(long, value_name = "NAMES", default_value = "bfs,astar,astar-squared", value_delimiter = ',')]
+    #[arg(value_parser = named(Algorithm::ALL, Algorithm::name))]
+    pub(crate) algorithms: Vec<Algorithm>,
+    /// How many mazes; their seeds follow each other
+    #[arg(long, value_name = "N", default_value = "10", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) runs: u32,
+    /// Who makes the passages
+    #[arg(long, value_name = "NAME", default_value = "dfs")]
+    #[arg(value_parser = named(Generator::ALL, Generator::name))]
+    pub(crate) generator: Generator,
+    /// How many cells: 20 or 20x30, rows first
+    #[arg(long, value_name = "SIZE", default_value = "100", value_parser = parse_size)]
+    pub(crate) size: Sides,
+    /// The seed of the first maze
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+    /// How many percent of the dead ends are opened, which makes loops
+    #[arg(long, value_name = "PERCENT", default_value = "0")]
+    pub(crate) braid: u64,
+    /// Where the way begins, row.column from 0, or random (default: 0.0)
+    #[arg(long, value_name = "CELL", value_parser = parse_end)]
+    pub(crate) start: Option<End>,
+    /// Where the way ends, row.column from 0, or random (default: the last cell)
+    #[arg(long, value_name = "CELL", value_parser = parse_end)]
+    pub(crate) goal: Option<End>,
+    /// How often each algorithm crosses each maze; the fastest run counts
+    #[arg(long, value_name = "N", default_value = "3", value_parser = value_parser!(u32).range(1..))]
+    pub(crate) repeat: u32,
+    /// What to print: a table, one JSON object per maze and algorithm, or a picture with bars
+    #[arg(long, value_enum, default_value_t = MazeFormat::Text)]
+    pub(crate) format: MazeFormat,
+    /// Where to write; without it, to standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -130,6 +206,10 @@ fn parse_end(text: &str) -> Result<End, String> {
     }
     let wrong = || format!("`{text}` is no cell: write row.column from 0, for example 0.0, or random");
     place(text).map(End::At).ok_or_else(wrong)
+}
+
+fn parse_place(text: &str) -> Result<Place, String> {
+    place(text).ok_or_else(|| format!("`{text}` is no cell: write row.column from 0, for example 0.0"))
 }
 
 fn place(text: &str) -> Option<Place> {

@@ -1,6 +1,7 @@
 //! Everything that is printed.
 
 pub(crate) mod board;
+pub(crate) mod chart;
 pub(crate) mod collection;
 pub(crate) mod json;
 pub(crate) mod maze;

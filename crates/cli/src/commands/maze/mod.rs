@@ -1,6 +1,9 @@
 //! `maze`: one file per command.
 
+mod compare;
 mod generate;
+mod input;
+mod solve;
 mod wishes;
 
 use std::io::{self, Write};
@@ -14,6 +17,8 @@ use crate::exit::Exit;
 pub(crate) fn run(arguments: &MazeArgs, common: Common) -> io::Result<Exit> {
     match &arguments.command {
         Some(MazeCommand::Generate(arguments)) => generate::run(arguments, common),
+        Some(MazeCommand::Solve(arguments)) => solve::run(arguments, common),
+        Some(MazeCommand::Compare(arguments)) => compare::run(arguments, common),
         None => help_of_group(common),
     }
 }

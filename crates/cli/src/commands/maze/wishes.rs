@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use mazekeeper_core::maze::code::CodeError;
 use mazekeeper_core::maze::{Cell, Generator, MazeCode, Shape};
 
-use crate::args::maze::{End, Place, Sides, WishArgs};
+use crate::args::maze::{Difficulty, End, Place, Sides, WishArgs};
 use crate::lang::{Lang, Translate};
 
 /// The size of a maze that nobody has chosen.
@@ -53,7 +53,7 @@ fn new_code(wishes: &WishArgs) -> Result<MazeCode, Refusal> {
     let sides = match (wishes.size, wishes.difficulty) {
         (Some(_), Some(_)) => return Err(Refusal::TwoSizes),
         (Some(sides), None) => sides,
-        (None, difficulty) => difficulty.map_or(USUAL, |difficulty| difficulty.sides()),
+        (None, difficulty) => difficulty.map_or(USUAL, Difficulty::sides),
     };
     let shape = shape(sides)?;
     let generator = wishes.generator.unwrap_or(Generator::DepthFirst);
@@ -91,7 +91,7 @@ fn between(code: MazeCode, start: Option<End>, goal: Option<End>) -> Result<Maze
 }
 
 /// A seed that nobody has chosen: short enough to be told on the telephone.
-fn drawn_seed() -> u64 {
+pub(super) fn drawn_seed() -> u64 {
     const SEEDS: u64 = 1_000_000_000;
     RandomState::new().hash_one("a seed") % SEEDS
 }
