@@ -13,6 +13,7 @@ use crate::exit::Exit;
 use crate::lang::Translate;
 use crate::output::json::write_line;
 use crate::output::maze::json::MazeRow;
+use crate::output::maze::text::coloured;
 use crate::output::text::line;
 
 pub(crate) fn run(arguments: &GenerateArgs, common: Common) -> io::Result<Exit> {
@@ -32,7 +33,11 @@ pub(crate) fn run(arguments: &GenerateArgs, common: Common) -> io::Result<Exit> 
         None => code.build(),
     };
     let exit = write_to(arguments.out.as_deref(), common, |out| match arguments.format {
-        MazeFormat::Text => write!(out, "{code}\n{}", text::draw(&quest, &[])),
+        MazeFormat::Text => {
+            let drawing = text::draw(&quest, &[]);
+            let is_shown = arguments.out.is_none();
+            write!(out, "{code}\n{}", if is_shown { coloured(&drawing) } else { drawing.as_str().into() })
+        }
         MazeFormat::Json => write_line(out, &MazeRow::new(&code, &quest, &texture::of(&quest), log.as_ref())),
         MazeFormat::Svg => write!(out, "{}", svg::draw(&quest, &[], &[])),
     })?;

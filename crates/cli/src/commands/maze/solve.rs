@@ -196,7 +196,8 @@ impl Session<'_> {
         let shape = crossing.quest.maze().shape();
         let is_drawn = self.arguments.show || shape.rows().max(shape.columns()) <= WIDEST;
         if is_drawn {
-            write!(self.out, "{}", drawing::draw_with_pellets(crossing.quest, &crossing.cells(), pellets))?;
+            let picture = drawing::draw_with_pellets(crossing.quest, &crossing.cells(), pellets);
+            write!(self.out, "{}", maze::text::coloured(&picture))?;
         }
         maze::text::crossing(&mut self.out, crossing, lang)?;
         if !is_drawn {

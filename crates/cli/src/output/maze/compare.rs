@@ -140,16 +140,20 @@ impl Comparison<'_> {
         self.rows.len() / self.algorithms.len().max(1)
     }
 
-    /// One per algorithm that was in any maze. After Ctrl-C the last maze counts for those who were in it.
+    /// One per algorithm that was in any maze. After Ctrl-C the last maze does not count unless all were in it, or it is
+    /// the only one.
     fn summaries(&self) -> Vec<Summary> {
+        let rows = match self.complete_mazes() * self.algorithms.len() {
+            0 => self.rows,
+            complete => &self.rows[..complete],
+        };
         let mut fewest: HashMap<u32, usize> = HashMap::new();
-        for row in self.rows {
+        for row in rows {
             let steps = row.steps.unwrap_or(usize::MAX);
             fewest.entry(row.run).and_modify(|fewest| *fewest = steps.min(*fewest)).or_insert(steps);
         }
         let of = |algorithm: &Algorithm| {
-            let rows: Vec<&RunRow> =
-                self.rows.iter().filter(|row| row.algorithm == algorithm.name()).collect();
+            let rows: Vec<&RunRow> = rows.iter().filter(|row| row.algorithm == algorithm.name()).collect();
             (!rows.is_empty()).then(|| Summary::new(*algorithm, &rows, &fewest))
         };
         self.algorithms.iter().filter_map(of).collect()

@@ -1,8 +1,10 @@
 //! Ways through mazes for people.
 
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use console::style;
+use console::{Color, Style, style};
 use mazekeeper_core::maze::solve::Counts;
 use mazekeeper_core::search::Outcome;
 
@@ -10,6 +12,63 @@ use super::Crossing;
 use crate::lang::Lang;
 use crate::output::text::line;
 use crate::quantities::{readable_bytes, readable_time};
+
+/// A drawing in colour where the terminal has it: the way and the ends stand out, and walls stand back.
+pub(crate) fn coloured(drawing: &str) -> Cow<'_, str> {
+    if !console::colors_enabled() {
+        return drawing.into();
+    }
+    let mut text = String::with_capacity(drawing.len());
+    for line in drawing.lines() {
+        // One style for every run of like characters.
+        let mut rest = line;
+        while let Some(first) = rest.chars().next() {
+            let kind = Kind::of(first);
+            let end = rest.find(|character| Kind::of(character) != kind).unwrap_or(rest.len());
+            let (run, after) = rest.split_at(end);
+            let _ = write!(text, "{}", kind.style().apply_to(run));
+            rest = after;
+        }
+        text.push('\n');
+    }
+    text.into()
+}
+
+/// What a character of a drawing stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Wall,
+    Floor,
+    Way,
+    Start,
+    Goal,
+    Pellet,
+}
+
+impl Kind {
+    fn of(character: char) -> Self {
+        match character {
+            '#' => Self::Wall,
+            '.' => Self::Way,
+            'S' => Self::Start,
+            'G' => Self::Goal,
+            '1'..='9' => Self::Pellet,
+            _ => Self::Floor,
+        }
+    }
+
+    fn style(self) -> Style {
+        let plain = Style::new();
+        match self {
+            Self::Wall => plain.fg(Color::Color256(245)),
+            Self::Floor => plain,
+            Self::Way => plain.fg(Color::Color256(214)).bold(),
+            Self::Start => plain.fg(Color::Color256(36)).bold(),
+            Self::Goal => plain.fg(Color::Color256(167)).bold(),
+            Self::Pellet => plain.fg(Color::Color256(75)),
+        }
+    }
+}
 
 /// What came of a search for a way.
 pub(crate) fn crossing(out: &mut impl Write, crossing: &Crossing<'_>, lang: Lang) -> io::Result<()> {
