@@ -5,7 +5,7 @@ mod check;
 mod completions;
 mod convert;
 mod improve;
-mod maze;
+pub(crate) mod maze;
 mod show;
 mod solve;
 mod verify;

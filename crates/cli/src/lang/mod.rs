@@ -13,6 +13,7 @@ macro_rules! sentences {
 
 mod bench;
 mod defects;
+mod energy;
 mod help;
 mod improve;
 mod maze;

@@ -1,13 +1,18 @@
 //! `maze`: one file per command.
 
 mod compare;
+mod energy;
 mod generate;
 mod input;
 mod solve;
 mod wishes;
 
+pub(crate) use energy::Window;
+
 use std::io::{self, Write};
 use std::path::Path;
+
+use mazekeeper_core::maze::Quest;
 
 use super::{complain, help};
 use crate::args::maze::{MazeArgs, MazeCommand};
@@ -19,15 +24,26 @@ pub(crate) fn run(arguments: &MazeArgs, common: Common) -> io::Result<Exit> {
         Some(MazeCommand::Generate(arguments)) => generate::run(arguments, common),
         Some(MazeCommand::Solve(arguments)) => solve::run(arguments, common),
         Some(MazeCommand::Compare(arguments)) => compare::run(arguments, common),
-        None => help_of_group(common),
+        Some(MazeCommand::Energy(arguments)) => energy::run(arguments, common),
+        None => help_of_group(&["maze"], common),
     }
 }
 
-fn help_of_group(common: Common) -> io::Result<Exit> {
+/// The help of a group of commands, which is named by its path.
+fn help_of_group(path: &[&str], common: Common) -> io::Result<Exit> {
     let mut description = args::command(common.lang);
     description.build();
-    let group = description.find_subcommand("maze").expect("this very command").clone();
-    help(group)
+    let found = path.iter().fold(&description, |group, name| {
+        group.find_subcommand(name).expect("who asks names a group that was typed")
+    });
+    help(found.clone())
+}
+
+/// Larger mazes are drawn only for who asks.
+fn fits_a_terminal(quest: &Quest) -> bool {
+    const WIDEST: usize = 200;
+    let shape = quest.maze().shape();
+    shape.rows().max(shape.columns()) <= WIDEST
 }
 
 /// Says in one sentence what cannot be done.

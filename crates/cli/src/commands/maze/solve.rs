@@ -11,7 +11,7 @@ use mazekeeper_core::maze::{Cell, DistanceField, Quest, QuestError, svg, text as
 use mazekeeper_core::search::Outcome;
 
 use super::input::{self, Found};
-use super::{refuse, wishes};
+use super::{fits_a_terminal, refuse, wishes};
 use crate::args::Common;
 use crate::args::maze::{Hint, MazeFormat, SolveArgs};
 use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
@@ -24,8 +24,6 @@ use crate::output::maze::{self, Crossing};
 use crate::output::text;
 use crate::quantities::readable_time;
 
-/// Larger mazes are drawn only for who asks: nobody has such a terminal.
-const WIDEST: usize = 200;
 /// So many events are kept: enough for mazes that can be watched, and no more memory than a large search takes.
 const MAX_EVENTS: usize = 50_000_000;
 
@@ -193,8 +191,7 @@ impl Session<'_> {
         if !self.common.quiet {
             writeln!(self.out, "{}", style(text::printable(lang.file(crossing.maze))).underlined())?;
         }
-        let shape = crossing.quest.maze().shape();
-        let is_drawn = self.arguments.show || shape.rows().max(shape.columns()) <= WIDEST;
+        let is_drawn = self.arguments.show || fits_a_terminal(crossing.quest);
         if is_drawn {
             let picture = drawing::draw_with_pellets(crossing.quest, &crossing.cells(), pellets);
             write!(self.out, "{}", maze::text::coloured(&picture))?;

@@ -1,6 +1,7 @@
 //! What is printed about mazes.
 
 pub(crate) mod compare;
+pub(crate) mod energy;
 pub(crate) mod json;
 pub(crate) mod text;
 

@@ -3,6 +3,8 @@
 //! Sizes and cells are read here and judged by the core: whether a maze can be that large, and whether a cell lies in it, it
 //! says in one sentence, in both languages.
 
+pub(crate) mod energy;
+
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
@@ -26,6 +28,8 @@ pub(crate) enum MazeCommand {
     Solve(SolveArgs),
     /// Run algorithms on the same mazes and compare what they take
     Compare(CompareArgs),
+    /// Cross mazes with little energy, and pellets that give some
+    Energy(energy::EnergyArgs),
 }
 
 #[derive(Debug, Args)]
