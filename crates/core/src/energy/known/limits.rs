@@ -1,6 +1,6 @@
 //! Between which energies a puzzle is one: with less nobody survives, with more the shortest way is good enough.
 
-use super::{Survival, survive};
+use super::{Map, Survival, survive_on};
 use crate::budget::Budget;
 use crate::energy::puzzle::Puzzle;
 use crate::maze::Cell;
@@ -54,6 +54,7 @@ pub fn energy_for_shortest_way(puzzle: &Puzzle) -> Option<u32> {
 /// of the about ten questions asked for it may take what the budget says; those that are not answered leave
 /// the two bounds apart.
 pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> {
+    let mut map = Map::new(puzzle)?;
     let mut known = LeastEnergy { at_least: 0, enough: energy_for_shortest_way(puzzle)? };
     // Energies that nobody could settle, from here on: questions are asked above and below it.
     let mut unsettled: Option<(u32, u32)> = None;
@@ -65,7 +66,7 @@ pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> 
             Some((_, last)) if last + 1 < high => last + 1 + (high - last - 1) / 2,
             _ => return Some(known),
         };
-        match survive(&puzzle.with_energy(next), budget) {
+        match survive_on(&mut map, next, budget) {
             Survival::Walk(_) => {
                 known.enough = next;
                 unsettled = unsettled.filter(|&(first, _)| first < next);

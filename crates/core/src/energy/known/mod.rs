@@ -96,43 +96,62 @@ pub enum Survival {
 
 /// Finds a shortest walk, or proves that there is none.
 pub fn solve(puzzle: &Puzzle, budget: Budget<'_>) -> Report {
-    let Some(terrain) = Terrain::new(puzzle) else {
+    let Some(mut map) = Map::new(puzzle) else {
         return Report { outcome: Outcome::Infeasible, expanded: 0, rounds: 0, peak_bytes: 0 };
     };
-    let mut solver = Solver::new(&terrain, puzzle, budget);
-    let end = solver.run(Wish::Shortest);
-    let way = solver.walk.take().map(|walk| terrain.directions(&walk));
-    let at_least = (terrain.shortest() + 2 * solver.least_slack) as usize;
+    let mut solver = Solver::new(&mut map, puzzle.energy(), budget);
+    let end = solver.find_shortest();
+    let Solver { walk, least_slack, rounds, meter: Meter { expanded, peak_bytes, .. }, .. } = solver;
+    let way = walk.map(|walk| map.terrain.directions(&walk));
+    let at_least = (map.terrain.shortest() + 2 * least_slack) as usize;
     let outcome = match (way, end) {
         (Some(way), End::Settled) => Outcome::Optimal(way),
         (None, End::Settled) => Outcome::Infeasible,
         (Some(way), End::Stopped(reason)) => Outcome::Found { way, at_least, reason },
         (None, End::Stopped(reason)) => Outcome::Stopped { at_least, reason },
     };
-    let Solver { rounds, meter: Meter { expanded, peak_bytes, .. }, .. } = solver;
     Report { outcome, expanded, rounds, peak_bytes }
 }
 
 /// Finds any walk, or proves that there is none.
 pub fn survive(puzzle: &Puzzle, budget: Budget<'_>) -> Survival {
-    let Some(terrain) = Terrain::new(puzzle) else { return Survival::Nobody };
-    let mut solver = Solver::new(&terrain, puzzle, budget);
-    match (solver.run(Wish::Any), solver.walk) {
-        (_, Some(walk)) => Survival::Walk(terrain.directions(&walk)),
-        (End::Settled, None) => Survival::Nobody,
-        (End::Stopped(reason), None) => Survival::Unknown(reason),
+    Map::new(puzzle).map_or(Survival::Nobody, |mut map| survive_on(&mut map, puzzle.energy(), budget))
+}
+
+/// The same, with energy of one's own choice, on a map that keeps what is learned about it.
+fn survive_on(map: &mut Map, energy: u32, budget: Budget<'_>) -> Survival {
+    let mut solver = Solver::new(map, energy, budget);
+    let end = solver.find_any();
+    match (solver.walk, end) {
+        (Some(walk), _) => Survival::Walk(map.terrain.directions(&walk)),
+        (None, End::Settled) => Survival::Nobody,
+        (None, End::Stopped(reason)) => Survival::Unknown(reason),
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wish {
-    Shortest,
-    Any,
+/// All that can be said about a puzzle without its energy.
+struct Map {
+    terrain: Terrain,
+    /// Only without loops.
+    way: Option<Way>,
+    roads: Roads,
+    /// One for every reach, made when it is wanted; the last one learns.
+    memories: [Option<Memory>; REACHES.len()],
+}
+
+impl Map {
+    /// `None` if no way leads to the goal.
+    fn new(puzzle: &Puzzle) -> Option<Self> {
+        let terrain = Terrain::new(puzzle)?;
+        let way = if terrain.is_tree() { Way::new(&terrain) } else { None };
+        let roads = Roads::new(&terrain);
+        Some(Self { terrain, way, roads, memories: [const { None }; REACHES.len()] })
+    }
 }
 
 /// What is known so far.
 struct Solver<'a> {
-    terrain: &'a Terrain,
+    map: &'a mut Map,
     energy: u32,
     /// No walk has less slack.
     least_slack: u32,
@@ -149,94 +168,134 @@ enum End {
     Stopped(StopReason),
 }
 
+/// The memories, from the one that forgets soon to the one that learns.
+const SHORT: usize = 0;
+const LONG: usize = REACHES.len() - 1;
+
 impl<'a> Solver<'a> {
-    fn new(terrain: &'a Terrain, puzzle: &Puzzle, budget: Budget<'a>) -> Self {
+    fn new(map: &'a mut Map, energy: u32, budget: Budget<'a>) -> Self {
         let meter = Meter { budget, expanded: 0, peak_bytes: 0 };
         // More than the shortest way takes is no use, and sums stay small.
-        let energy = puzzle.energy().min(terrain.shortest());
-        Self { terrain, energy, least_slack: 0, walk: None, meter, rounds: 0 }
+        let energy = energy.min(map.terrain.shortest());
+        Self { map, energy, least_slack: 0, walk: None, meter, rounds: 0 }
     }
 
-    fn run(&mut self, wish: Wish) -> End {
+    fn find_shortest(&mut self) -> End {
         // Step 1. Without loops there is a bound, and mostly a walk that meets it.
-        if self.terrain.is_tree()
-            && let Some(way) = Way::new(self.terrain)
-        {
-            match way.bound(self.terrain, self.energy) {
-                Bound::Nobody => return End::Settled,
-                Bound::Slack(slack, walk) => {
-                    self.least_slack = slack;
-                    if self.learn_of(walk) {
-                        return End::Settled;
-                    }
-                }
-            }
+        if let Some(end) = self.ask_tree() {
+            return end;
         }
+        // Step 2. Mostly pellets far behind do not matter.
+        match self.search(SHORT) {
+            Ok(None) => return End::Settled,
+            Ok(Some(walk)) if self.learn_of(&walk) => return End::Settled,
+            Ok(Some(_)) => {}
+            Err(reason) => return End::Stopped(reason),
+        }
+        // Step 3. They do. A good walk first, so that there is something to say, and the search need not go further.
+        if self.guess(LONG) { End::Settled } else { self.search_until_real(|_| false) }
+    }
 
-        // Step 2. Search with a memory that gets better until the walk found is real.
-        let roads = Roads::new(self.terrain);
-        let mut memory = Memory::new(&roads, REACHES[0]);
-        let mut reaches = REACHES[1..].iter();
-        loop {
-            let walk = match self.search(&roads, &memory) {
-                Found::Nobody | Found::Beyond => return End::Settled,
-                Found::Stopped { reason, .. } => return End::Stopped(reason),
-                Found::Walk { walk, .. } => walk,
-            };
-            if self.learn_of(roads.places_of(&walk)) {
+    fn find_any(&mut self) -> End {
+        if let Some(end) = self.ask_tree() {
+            return end;
+        }
+        for memory in [SHORT, LONG] {
+            self.guess(memory);
+            if self.walk.is_some() {
                 return End::Settled;
             }
-            if let Some(&reach) = reaches.next() {
-                memory = Memory::new(&roads, reach);
-                if let Found::Walk { walk, .. } = self.guess(&roads, &memory) {
-                    self.learn_of(roads.places_of(&walk));
-                }
-            } else if !remember(&roads, &mut memory, &walk) {
+        }
+        self.search_until_real(|solver| solver.walk.is_some())
+    }
+
+    /// `Some` if there are no loops and that is enough for an answer.
+    fn ask_tree(&mut self) -> Option<End> {
+        let Map { terrain, way, .. } = &self.map;
+        match way.as_ref()?.bound(terrain, self.energy) {
+            Bound::Nobody => Some(End::Settled),
+            Bound::Slack(slack, walk) => {
+                self.least_slack = slack;
+                self.keep(walk).then_some(End::Settled)
+            }
+        }
+    }
+
+    /// Searches with a memory that learns until the walk found is real, or one is good enough.
+    fn search_until_real(&mut self, is_enough: impl Fn(&Self) -> bool) -> End {
+        loop {
+            let walk = match self.search(LONG) {
+                Ok(None) => return End::Settled,
+                Ok(Some(walk)) => walk,
+                Err(reason) => return End::Stopped(reason),
+            };
+            if self.learn_of(&walk) || is_enough(self) {
+                return End::Settled;
+            }
+            let Map { roads, memories, .. } = &mut *self.map;
+            let memory = memories[LONG].as_mut().expect("it was just searched with");
+            if !remember(roads, memory, &walk) {
                 // The walk eats twice what no town on its way has room to remember.
                 return End::Stopped(StopReason::MemoryLimit);
             }
-            if wish == Wish::Any && self.walk.is_some() {
-                return End::Settled;
+        }
+    }
+
+    /// The walk with the least slack of all that are shorter than the one that is known, as far as a memory reaches;
+    /// `None` if there is none.
+    fn search(&mut self, memory: usize) -> Result<Option<Vec<Town>>, StopReason> {
+        let below = self.walk.as_ref().map(|walk| self.slack_of(walk.len()));
+        let slack = match below {
+            Some(0) => return Ok(None),
+            Some(slack) => slack - 1,
+            None => u32::MAX,
+        };
+        match self.look(memory, Limits { slack, width: usize::MAX }) {
+            Found::Nobody | Found::Beyond => Ok(None),
+            Found::Walk { slack, walk } => {
+                self.least_slack = self.least_slack.max(slack);
+                Ok(Some(walk))
+            }
+            Found::Stopped { slack, reason } => {
+                self.least_slack = self.least_slack.max(slack);
+                Err(reason)
             }
         }
     }
 
-    /// Searches for walks that are shorter than the one that is known.
-    fn search(&mut self, roads: &Roads, memory: &Memory) -> Found {
-        self.rounds += 1;
-        let below = self.walk.as_ref().map(|walk| self.slack_of(walk));
-        let slack = match below {
-            Some(0) => return Found::Beyond,
-            Some(slack) => slack - 1,
-            None => u32::MAX,
-        };
-        let limits = Limits { slack, width: usize::MAX };
-        let found = labels::search(roads, memory, self.energy, limits, &mut self.meter);
-        if let Found::Walk { slack, .. } | Found::Stopped { slack, .. } = found {
-            self.least_slack = self.least_slack.max(slack);
+    /// Looks for a walk without looking at everything. True if one is found that is a shortest all the same.
+    fn guess(&mut self, memory: usize) -> bool {
+        match self.look(memory, Limits { slack: u32::MAX, width: GUESS_WIDTH }) {
+            Found::Walk { walk, .. } => self.learn_of(&walk),
+            _ => false,
         }
-        found
     }
 
-    /// A walk that is not proved to be a shortest.
-    fn guess(&mut self, roads: &Roads, memory: &Memory) -> Found {
-        let limits = Limits { slack: u32::MAX, width: GUESS_WIDTH };
+    fn look(&mut self, memory: usize, limits: Limits) -> Found {
+        self.rounds += 1;
+        let Map { roads, memories, .. } = &mut *self.map;
+        let memory = memories[memory].get_or_insert_with(|| Memory::new(roads, REACHES[memory]));
         labels::search(roads, memory, self.energy, limits, &mut self.meter)
     }
 
+    fn learn_of(&mut self, walk: &[Town]) -> bool {
+        self.keep(self.map.roads.places_of(walk))
+    }
+
     /// Keeps a walk if it survives and none better is known. True if it is a shortest.
-    fn learn_of(&mut self, walk: Vec<Place>) -> bool {
-        let slack = self.slack_of(&walk);
+    fn keep(&mut self, walk: Vec<Place>) -> bool {
         let is_better = self.walk.as_ref().is_none_or(|known| walk.len() < known.len());
-        if is_better && self.terrain.survives(self.energy, &walk) {
+        if is_better && self.map.terrain.survives(self.energy, &walk) {
+            let slack = self.slack_of(walk.len());
             self.walk = Some(walk);
             return slack <= self.least_slack;
         }
         false
     }
 
-    fn slack_of(&self, walk: &[Place]) -> u32 {
-        (walk.len() as u32 - 1 - self.terrain.shortest()) / 2
+    /// The slack of a walk of so many places.
+    fn slack_of(&self, places: usize) -> u32 {
+        (places as u32 - 1 - self.map.terrain.shortest()) / 2
     }
 }
 
