@@ -111,11 +111,12 @@ pub(crate) fn readable_time(time: Duration) -> String {
     }
 }
 
-/// `96 KiB`, `12.5 MiB`, `3.2 GiB`.
+/// `120 B`, `96 KiB`, `12.5 MiB`, `3.2 GiB`.
 pub(crate) fn readable_bytes(bytes: usize) -> String {
     let kib = bytes as f64 / 1024.0;
     match kib {
-        0.0..1024.0 => format!("{kib:.0} KiB"),
+        0.0..1.0 => format!("{bytes} B"),
+        1.0..1024.0 => format!("{kib:.0} KiB"),
         1024.0..1_048_576.0 => format!("{:.1} MiB", kib / 1024.0),
         _ => format!("{:.2} GiB", kib / 1_048_576.0),
     }
@@ -172,6 +173,7 @@ mod tests {
         assert_eq!(grouped(1_234_567), "1,234,567");
         assert_eq!(readable_time(Duration::from_micros(950)), "950 µs");
         assert_eq!(readable_time(Duration::from_secs(200)), "3 min 20 s");
+        assert_eq!(readable_bytes(120), "120 B");
         assert_eq!(readable_bytes(96 << 10), "96 KiB");
         assert_eq!(readable_bytes(3 << 30), "3.00 GiB");
     }

@@ -5,6 +5,7 @@ mod check;
 mod completions;
 mod convert;
 mod improve;
+pub(crate) mod maze;
 mod show;
 mod solve;
 mod verify;
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Some(Command::Verify(arguments)) => verify::run(&arguments, common),
         Some(Command::Show(arguments)) => show::run(&arguments, common),
         Some(Command::Convert(arguments)) => convert::run(&arguments, common),
+        Some(Command::Maze(arguments)) => maze::run(&arguments, common),
         Some(Command::Completions(arguments)) => completions::run(&arguments, common),
         None => help(args::command(common.lang)),
     };

@@ -12,11 +12,24 @@ pub(crate) fn describe(command: Command, lang: Lang) -> Command {
         Lang::En => command,
         Lang::Vi => {
             let mut command = translate(command, "");
-            // The command `help` is clap's own and comes into being only now.
+            // The commands `help` are clap's own and come into being only now.
             command.build();
-            command.mut_subcommand("help", |help| help.about("In trợ giúp chung hoặc của một lệnh"))
+            describe_help(command)
         }
     }
+}
+
+/// The command `help`, here and in groups of commands.
+fn describe_help(command: Command) -> Command {
+    command.mut_subcommands(|sub| match sub.get_name() {
+        "help" => sub.about("In trợ giúp chung hoặc của một lệnh"),
+        _ => describe_help(sub),
+    })
+}
+
+/// What a command is called here, whose group is called `group`: `maze generate`.
+fn called(group: &str, command: &Command) -> String {
+    format!("{group} {}", command.get_name()).trim_start().to_owned()
 }
 
 /// What to try first: a command, a line on what it does in each language, and the command line itself.
@@ -79,6 +92,79 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "Mỗi màn một dòng",
         "mazekeeper convert levels/first-steps.sok --to rle",
     ),
+    ("maze", "A maze of 20 × 20 cells", "Một mê cung 20 × 20 ô", "mazekeeper maze generate"),
+    (
+        "maze generate",
+        "A large maze with loops, the same every time",
+        "Một mê cung lớn có vòng, lần nào cũng như nhau",
+        "mazekeeper maze generate --size 50x100 --braid 50 --seed 42",
+    ),
+    (
+        "maze generate",
+        "The maze of a code as a picture",
+        "Mê cung của một mã thành hình vẽ",
+        "mazekeeper maze generate dfs1-20x20-s42-b0-f0.0-t19.19 --format svg --out maze.svg",
+    ),
+    (
+        "maze generate",
+        "A maze without end, made row by row",
+        "Một mê cung không có điểm dừng, tạo từng hàng một",
+        "mazekeeper maze generate --generator eller --size 1000000000x30 | less",
+    ),
+    (
+        "maze solve",
+        "Make a maze and find the way",
+        "Tạo một mê cung rồi tìm đường đi",
+        "mazekeeper maze generate --size 10x20 | mazekeeper maze solve -",
+    ),
+    (
+        "maze solve",
+        "The way through the maze of a code as a picture",
+        "Đường qua mê cung của một mã thành hình ảnh",
+        "mazekeeper maze solve wilson1-50x50-s42-b50-f0.0-t49.49 --format svg > way.svg",
+    ),
+    (
+        "maze solve",
+        "From row 3, column 5, where to go until the next junction?",
+        "Từ hàng 3, cột 5, đi thế nào đến ngã rẽ kế tiếp?",
+        "mazekeeper maze solve my-maze.txt --from 3.5 --hint junction",
+    ),
+    (
+        "maze compare",
+        "A* against breadth-first search in ten mazes of 100 × 100 cells, as bars",
+        "A* so với tìm kiếm theo chiều rộng trong mười mê cung 100 × 100 ô, thành biểu đồ",
+        "mazekeeper maze compare --algorithms bfs,astar --format svg --out compare.svg",
+    ),
+    (
+        "maze compare",
+        "Who finds the shortest way where there are loops?",
+        "Thuật toán nào tìm được đường ngắn nhất khi có vòng?",
+        "mazekeeper maze compare --algorithms bfs,astar,astar-squared,greedy --braid 50",
+    ),
+    (
+        "maze energy",
+        "How scarce must energy be, and what is the shortest walk then?",
+        "Năng lượng phải ít đến mức nào, và khi đó cách đi ngắn nhất là gì?",
+        "mazekeeper maze energy calibrate dfs1-20x20-s42-b50-f0.0-t19.19",
+    ),
+    (
+        "maze energy solve",
+        "80 pellets, and energy that makes detours worth it",
+        "80 viên năng lượng, và mức năng lượng khiến đi vòng là đáng",
+        "mazekeeper maze energy solve dfs1-20x20-s42-b50-f0.0-t19.19 --pellets 80 --level hard",
+    ),
+    (
+        "maze energy solve",
+        "The same puzzle every time",
+        "Lần nào cũng cùng một câu đố",
+        "mazekeeper maze energy solve dfs1-20x20-s42-b50-f0.0-t19.19 e1-k80-s7-h12",
+    ),
+    (
+        "maze energy calibrate",
+        "Between which energies do pellets matter?",
+        "Viên năng lượng quan trọng trong khoảng năng lượng nào?",
+        "mazekeeper maze energy calibrate dfs1-20x20-s42-b50-f0.0-t19.19 --seed 7",
+    ),
     (
         "completions",
         "Complete commands in bash",
@@ -88,28 +174,33 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
 ];
 
 fn add_examples(command: Command, lang: Lang) -> Command {
-    let text = |name: &str| {
-        let heading = lang.pick("Examples:\n", "Ví dụ:\n").to_owned();
-        let examples = EXAMPLES.iter().filter(|(command, ..)| *command == name);
-        let lines = examples.map(|(_, english, vietnamese, line)| {
-            format!("  {}\n    {line}\n", lang.pick(english, vietnamese))
-        });
-        heading + &lines.collect::<String>()
-    };
     let environment = lang.pick(
         "\nEvery flag can also be set by a variable, for example MAZEKEEPER_LANG=vi (only --levels cannot).\n\
          Exit codes: 0 all succeeded, 1 some did not, 2 bad use or an invalid level, 130 interrupted.",
         "\nMọi cờ cũng có thể đặt bằng biến môi trường, ví dụ MAZEKEEPER_LANG=vi (trừ --levels).\n\
          Mã thoát: 0 tất cả thành công, 1 có phần không thành, 2 dùng sai hoặc màn không hợp lệ, 130 bị ngắt.",
     );
-    let command = command.mut_subcommands(|sub| {
-        let examples = text(sub.get_name());
-        sub.after_help(examples)
-    });
-    command.after_help(text("") + environment)
+    let text = examples_of("", lang) + environment;
+    add_examples_below(command, "", lang).after_help(text)
 }
 
-/// Descriptions in Vietnamese, by command and flag; those without a command serve everywhere.
+fn add_examples_below(command: Command, group: &str, lang: Lang) -> Command {
+    command.mut_subcommands(|sub| {
+        let name = called(group, &sub);
+        add_examples_below(sub, &name, lang).after_help(examples_of(&name, lang))
+    })
+}
+
+fn examples_of(name: &str, lang: Lang) -> String {
+    let heading = lang.pick("Examples:\n", "Ví dụ:\n").to_owned();
+    let examples = EXAMPLES.iter().filter(|(command, ..)| *command == name);
+    let lines = examples
+        .map(|(_, english, vietnamese, line)| format!("  {}\n    {line}\n", lang.pick(english, vietnamese)));
+    heading + &lines.collect::<String>()
+}
+
+/// Descriptions in Vietnamese, by command and flag; what is said of a group of commands serves in all of them, and
+/// what is said of no command serves everywhere.
 const VIETNAMESE: &[(&str, &str)] = &[
     ("", "Sokoban và mê cung: chơi, xem các thuật toán giải, so sánh các thuật toán"),
     ("quiet", "Không in tiến độ, tên tệp hay tổng kết"),
@@ -183,6 +274,56 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Định dạng cần ghi: xsb chỉ bàn chơi, sok kèm ghi chú và lời giải, rle hoặc link mỗi màn một dòng",
     ),
     ("convert out", "Ghi vào đâu; nếu không có thì ra đầu ra chuẩn"),
+    ("maze", "Tạo mê cung, tìm đường đi qua, so sánh các thuật toán trên mê cung"),
+    ("maze generate", "Tạo một mê cung và vẽ nó"),
+    ("maze generate code", "Mã của mê cung cần tạo lại, ví dụ dfs1-20x20-s42-b0-f0.0-t19.19"),
+    ("maze generate format", "In ra dạng nào: mã và hình vẽ bằng chữ, một đối tượng JSON, hoặc một hình ảnh"),
+    ("maze out", "Ghi vào đâu; nếu không có thì ra đầu ra chuẩn"),
+    ("maze solve", "Tìm đường đi qua các mê cung"),
+    ("maze solve mazes", "Mã mê cung, hoặc tệp có hình vẽ; `-` là đầu vào chuẩn"),
+    ("maze solve algorithm", "Tìm đường bằng cách nào (mặc định: bfs)"),
+    ("maze solve from", "Bắt đầu ở ô này thay cho điểm đầu: hàng.cột đếm từ 0"),
+    (
+        "maze solve hint",
+        "Chỉ in gợi ý: bước kế tiếp (next), các bước đến ngã rẽ kế tiếp (junction), hoặc cả đường đi (way)",
+    ),
+    (
+        "maze solve format",
+        "In ra dạng nào: text cho người đọc, mỗi dòng một đối tượng JSON, hoặc một hình ảnh",
+    ),
+    ("maze solve events", "Kể trong JSON mọi việc thuật toán đã làm"),
+    ("maze show", "Vẽ cả những mê cung có hơn 200 hàng hoặc cột"),
+    ("maze compare", "Chạy các thuật toán trên cùng những mê cung rồi so sánh tốn bao nhiêu"),
+    ("maze compare algorithms", "Những thuật toán nào, cách nhau bằng dấu phẩy"),
+    ("maze compare runs", "Bao nhiêu mê cung; số khởi đầu của chúng nối tiếp nhau"),
+    ("maze compare generator", "Thuật toán nào tạo lối đi"),
+    ("maze compare size", "Bao nhiêu ô: 20 hoặc 20x30, số hàng trước"),
+    ("maze compare seed", "Số khởi đầu của mê cung đầu tiên"),
+    ("maze compare braid", "Mở bao nhiêu phần trăm ngõ cụt, tạo thành các vòng"),
+    ("maze compare repeat", "Mỗi thuật toán đi qua mỗi mê cung bao nhiêu lần; lấy lần nhanh nhất"),
+    (
+        "maze compare format",
+        "In ra dạng nào: một bảng, mỗi mê cung và thuật toán một đối tượng JSON, hoặc biểu đồ cột",
+    ),
+    ("maze energy", "Đi qua mê cung với ít năng lượng và những viên cho thêm năng lượng"),
+    ("maze energy solve", "Tìm cách đi ngắn nhất mà không bao giờ hết năng lượng"),
+    ("maze energy maze", "Mã mê cung, hoặc tệp có hình vẽ; `-` là đầu vào chuẩn"),
+    ("maze energy pellets", "Bao nhiêu viên năng lượng (mặc định: năm ô một viên)"),
+    ("maze energy seed", "Số khởi đầu để rút thăm chỗ và giá trị của các viên (mặc định: rút thăm)"),
+    ("maze energy solve code", "Mã năng lượng: các viên và năng lượng lúc bắt đầu, ví dụ e1-k80-s7-h45"),
+    ("maze energy solve energy", "Năng lượng lúc bắt đầu (mặc định: theo --level)"),
+    ("maze energy solve level", "Năng lượng khan hiếm đến đâu, nếu không cho --energy (mặc định: medium)"),
+    ("maze energy time_limit", "Được chạy bao lâu: 30m, 10s, 500ms"),
+    ("maze energy solve format", "In ra dạng nào: text cho người đọc, một đối tượng JSON, hoặc một hình ảnh"),
+    ("maze energy calibrate", "Tìm xem mức năng lượng nào khiến các viên năng lượng trở nên quan trọng"),
+    ("maze generate steps", "Kể trong JSON từng bước tạo ra mê cung"),
+    ("maze generator", "Thuật toán nào tạo lối đi (mặc định: dfs)"),
+    ("maze size", "Bao nhiêu ô: 20 hoặc 20x30, số hàng trước (mặc định: 20x20)"),
+    ("maze difficulty", "Kích thước gọi theo tên: 20, 50 hay 100 hàng và cột"),
+    ("maze seed", "Số khởi đầu cho ngẫu nhiên; cùng số thì cùng mê cung (mặc định: rút thăm)"),
+    ("maze braid", "Mở bao nhiêu phần trăm ngõ cụt, tạo thành các vòng (mặc định: 0)"),
+    ("maze start", "Đường đi bắt đầu ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: 0.0)"),
+    ("maze goal", "Đường đi kết thúc ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: ô cuối)"),
     ("completions", "In tập lệnh tự hoàn thành cho shell"),
     ("completions shell", "Shell nào"),
 ];
@@ -208,13 +349,24 @@ fn translate(command: Command, name: &str) -> Command {
     let command = command.mut_args(|argument| {
         let heading = if argument.is_positional() { "Tham số" } else { "Tùy chọn" };
         let id = argument.get_id().as_str();
-        let text = vietnamese(&format!("{name} {id}")).or_else(|| vietnamese(id)).unwrap_or_default();
+        let text = flag_in_vietnamese(name, id).unwrap_or_default();
         argument.help(text).help_heading(heading).hide_possible_values(false)
     });
     command.mut_subcommands(|sub| {
-        let name = sub.get_name().to_owned();
+        let name = called(name, &sub);
         translate(sub, &name)
     })
+}
+
+/// What is said of a flag of a command, else of its group, else everywhere.
+fn flag_in_vietnamese(command: &str, flag: &str) -> Option<&'static str> {
+    match command.rsplit_once(' ') {
+        _ if command.is_empty() => vietnamese(flag),
+        Some((group, _)) => {
+            vietnamese(&format!("{command} {flag}")).or_else(|| flag_in_vietnamese(group, flag))
+        }
+        None => vietnamese(&format!("{command} {flag}")).or_else(|| vietnamese(flag)),
+    }
 }
 
 #[cfg(test)]
@@ -222,22 +374,45 @@ mod tests {
     use super::*;
     use crate::args;
 
-    #[test]
-    fn everything_is_described_in_vietnamese() {
-        let command = args::command(Lang::Vi);
-        for sub in command.get_subcommands().chain([&command]) {
-            assert!(sub.get_about().is_some_and(|about| !about.to_string().is_empty()), "{}", sub.get_name());
-            for argument in sub.get_arguments() {
-                let text = argument.get_help().map(ToString::to_string).unwrap_or_default();
-                assert!(!text.is_empty(), "{} {}", sub.get_name(), argument.get_id());
-            }
+    /// Calls a function for every command with its full name, the commands `help` left out.
+    fn for_all(command: &Command, name: &str, look: &mut impl FnMut(&str, &Command)) {
+        look(name, command);
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            for_all(sub, &called(name, sub), look);
         }
     }
 
     #[test]
+    fn everything_is_described_in_vietnamese() {
+        for_all(&args::command(Lang::Vi), "", &mut |name, command| {
+            assert!(command.get_about().is_some_and(|about| !about.to_string().is_empty()), "{name}");
+            for argument in command.get_arguments() {
+                let text = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(!text.is_empty(), "{name} {}", argument.get_id());
+            }
+        });
+    }
+
+    #[test]
+    fn no_translation_is_left_over() {
+        let mut used = vec!["help".to_owned(), "version".to_owned()];
+        for_all(&args::command(Lang::En), "", &mut |name, command| {
+            used.push(name.to_owned());
+            let flags = command.get_arguments().map(|argument| argument.get_id().as_str());
+            used.extend(flags.flat_map(|flag| {
+                let groups = name.match_indices(' ').map(|(end, _)| &name[..end]).chain(["", name]);
+                groups.map(|group| format!("{group} {flag}").trim_start().to_owned()).collect::<Vec<_>>()
+            }));
+        });
+        let unused: Vec<_> =
+            VIETNAMESE.iter().filter(|(key, _)| !used.iter().any(|known| known == key)).collect();
+        assert!(unused.is_empty(), "{unused:?}");
+    }
+
+    #[test]
     fn every_command_has_an_example() {
-        for sub in args::command(Lang::En).get_subcommands() {
-            assert!(EXAMPLES.iter().any(|(name, ..)| *name == sub.get_name()), "{}", sub.get_name());
-        }
+        for_all(&args::command(Lang::En), "", &mut |name, _| {
+            assert!(EXAMPLES.iter().any(|(command, ..)| *command == name), "{name}");
+        });
     }
 }

@@ -1,9 +1,22 @@
 //! English and Vietnamese: every sentence the program says, side by side.
 
+/// Sentences without gaps: one line each, English and Vietnamese.
+macro_rules! sentences {
+    ($($name:ident: $english:literal, $vietnamese:literal;)+) => {
+        impl Lang {
+            $(pub(crate) fn $name(self) -> &'static str {
+                self.pick($english, $vietnamese)
+            })+
+        }
+    };
+}
+
 mod bench;
 mod defects;
+mod energy;
 mod help;
 mod improve;
+mod maze;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;
@@ -73,17 +86,6 @@ impl Lang {
             Self::Vi => vietnamese,
         }
     }
-}
-
-/// Sentences without gaps: one line each, English and Vietnamese.
-macro_rules! sentences {
-    ($($name:ident: $english:literal, $vietnamese:literal;)+) => {
-        impl Lang {
-            $(pub(crate) fn $name(self) -> &'static str {
-                self.pick($english, $vietnamese)
-            })+
-        }
-    };
 }
 
 sentences! {

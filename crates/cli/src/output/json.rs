@@ -13,7 +13,7 @@ use crate::clock::Elapsed;
 use crate::method::{Method, MethodNames};
 
 /// Writes one object on one line.
-pub(crate) fn write_line(out: &mut impl Write, row: &impl Serialize) -> io::Result<()> {
+pub(crate) fn write_line(out: &mut (impl Write + ?Sized), row: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, row)?;
     writeln!(out)?;
     out.flush()

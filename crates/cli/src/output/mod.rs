@@ -1,8 +1,10 @@
 //! Everything that is printed.
 
 pub(crate) mod board;
+pub(crate) mod chart;
 pub(crate) mod collection;
 pub(crate) mod json;
+pub(crate) mod maze;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod table;

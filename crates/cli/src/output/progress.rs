@@ -70,9 +70,14 @@ impl ProgressBar {
 
     /// One more is done.
     pub(crate) fn count(&mut self, row: &SolveRow) {
+        self.count_run(row.outcome == Outcome::Solved, row.cpu_seconds);
+    }
+
+    /// One more is done, solved or not, in so much processor time.
+    pub(crate) fn count_run(&mut self, is_solved: bool, cpu_seconds: f64) {
         self.done += 1;
-        self.solved += usize::from(row.outcome == Outcome::Solved);
-        self.cpu_seconds += row.cpu_seconds;
+        self.solved += usize::from(is_solved);
+        self.cpu_seconds += cpu_seconds;
     }
 
     /// Tells how far it is and what is running.

@@ -101,8 +101,8 @@ fn seconds(seconds: f64, lang: Lang) -> String {
 }
 
 /// Columns under their names, as wide as they need to be; a column without anything in it is left out.
-fn write<const N: usize>(
-    out: &mut impl Write,
+pub(super) fn write<const N: usize>(
+    out: &mut (impl Write + ?Sized),
     names: [&str; N],
     is_right: [bool; N],
     lines: &[[String; N]],

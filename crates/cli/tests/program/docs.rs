@@ -61,12 +61,13 @@ fn answer_again(text: &str) -> String {
     answered
 }
 
-/// Types one line: the program and its words, perhaps with `echo '…' |` before it.
+/// Types one line: the program and its words, perhaps with `printf '…' |` or another run of it before.
 fn answer(typed: &str) -> Ran {
-    let (input, command) = match typed.split_once(" | ") {
-        Some((echo, command)) => {
-            let text = echo.strip_prefix("printf '").and_then(|text| text.strip_suffix('\''));
-            (text.expect("only printf is piped").replace("\\n", "\n"), command)
+    let (input, command) = match typed.rsplit_once(" | ") {
+        Some((before, command)) => {
+            let text = before.strip_prefix("printf '").and_then(|text| text.strip_suffix('\''));
+            let printed = text.map(|text| text.replace("\\n", "\n"));
+            (printed.unwrap_or_else(|| answer(before).out), command)
         }
         None => (String::new(), typed),
     };
@@ -76,7 +77,7 @@ fn answer(typed: &str) -> Ran {
 
 /// Numbers before a unit of time or memory, and JSON's times and memory, become `_`.
 fn without_quantities(line: &str) -> String {
-    const UNITS: [&str; 7] = ["µs", "ms", "s", "min", "KiB", "MiB", "GiB"];
+    const UNITS: [&str; 8] = ["µs", "ms", "s", "min", "B", "KiB", "MiB", "GiB"];
     const KEYS: [&str; 3] = ["\"seconds\":", "\"cpu_seconds\":", "\"peak_bytes\":"];
     let mut text = line.to_owned();
     for key in KEYS {

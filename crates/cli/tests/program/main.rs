@@ -5,3 +5,4 @@ mod commands;
 mod common;
 mod docs;
 mod improve;
+mod maze;

@@ -1,5 +1,7 @@
 //! What can be typed.
 
+pub(crate) mod maze;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Write levels in another format
     Convert(ConvertArgs),
+    /// Make mazes, find the way through them, compare algorithms on them
+    Maze(maze::MazeArgs),
     /// Print a script that completes commands in your shell
     Completions(CompletionsArgs),
 }
@@ -270,15 +274,16 @@ pub(crate) fn parse() -> Arguments {
 
 /// The whole command line, described in one of the languages, every flag also read from the environment.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    lang::describe(with_environment(Arguments::command()), lang)
+    lang::describe(with_environment(Arguments::command(), "MAZEKEEPER"), lang)
 }
 
 /// Gives every flag its variable, `MAZEKEEPER_<FLAG>`. Only `--levels` has none: which levels of a file are
-/// meant changes with the file, and `MAZEKEEPER_LEVELS` names the folder in which tests look for levels.
-fn with_environment(command: clap::Command) -> clap::Command {
+/// meant changes with the file, and `MAZEKEEPER_LEVELS` names the folder in which tests look for levels. In a group of
+/// commands the variable has the group's name, too (`MAZEKEEPER_MAZE_GOAL`): a maze's goal is no level's.
+fn with_environment(command: clap::Command, prefix: &str) -> clap::Command {
     let command = command.mut_args(|argument| match argument.get_long().map(str::to_owned) {
         Some(long) if !["levels", "help", "version"].contains(&long.as_str()) => {
-            let name = format!("MAZEKEEPER_{}", long.to_uppercase().replace('-', "_"));
+            let name = format!("{prefix}_{}", long.to_uppercase().replace('-', "_"));
             let argument = argument.env(name).hide_env(true);
             match argument.get_action() {
                 // A switch is on for 1, yes, on and true.
@@ -288,7 +293,13 @@ fn with_environment(command: clap::Command) -> clap::Command {
         }
         _ => argument,
     });
-    command.mut_subcommands(with_environment)
+    command.mut_subcommands(|sub| match sub.has_subcommands() {
+        true => {
+            let prefix = format!("{prefix}_{}", sub.get_name().to_uppercase());
+            with_environment(sub, &prefix)
+        }
+        false => with_environment(sub, prefix),
+    })
 }
 
 /// A parser for things that the core names.

@@ -1,0 +1,129 @@
+//! What is said about walks with little energy.
+
+use mazekeeper_core::budget::StopReason;
+use mazekeeper_core::energy::code::EnergyCodeError;
+use mazekeeper_core::energy::{PuzzleError, Survivor};
+
+use super::{Lang, Translate, counted};
+use crate::quantities::grouped;
+
+sentences! {
+    pellets_beside_code: "--pellets and --seed do not go with an energy code, which says all about its pellets", "--pellets và --seed không dùng cùng mã năng lượng, vì mã đã nói hết về các viên năng lượng";
+    energy_beside_code: "--energy and --level do not go with an energy code, which has the energy", "--energy và --level không dùng cùng mã năng lượng, vì mã đã có năng lượng";
+    two_energies: "--level is an energy: it does not go with --energy", "--level đã là một mức năng lượng: không dùng cùng --energy";
+    drawing_has_pellets: "the drawing has pellets of its own: give only --energy or --level", "hình vẽ đã có viên năng lượng: chỉ cho --energy hoặc --level";
+    proved_shortest_walk: "proved: no walk that survives is shorter", "đã chứng minh: không có cách đi sống sót nào ngắn hơn";
+    nobody_survives: "with so little energy nobody reaches the goal", "với năng lượng ít như vậy không ai tới được đích";
+    no_way_at_all: "no way leads from the start to the goal", "không có đường nào từ điểm đầu đến đích";
+    energy: "energy", "năng lượng";
+    least: "least", "ít nhất";
+    enough: "enough", "đủ";
+    pellets_hardly_matter: "pellets hardly matter here: try another seed, or loops", "ở đây viên năng lượng hầu như không quan trọng: hãy thử số khởi đầu khác, hoặc mê cung có vòng";
+}
+
+impl Lang {
+    pub(crate) fn survivor(self, survivor: &Survivor) -> String {
+        let Survivor { steps, pellets, energy_left } = *survivor;
+        let steps = self.steps(steps as u64);
+        match self {
+            Self::En => format!(
+                "{steps}, {} eaten, {} energy left",
+                counted(pellets, "pellet", "pellets"),
+                grouped(energy_left)
+            ),
+            Self::Vi => format!(
+                "{steps}, ăn {} viên, còn {} năng lượng",
+                self.number(pellets),
+                self.number(energy_left)
+            ),
+        }
+    }
+
+    pub(crate) fn walk_at_least(self, steps: usize) -> String {
+        match self {
+            Self::En => format!("proved: every walk has at least {}", counted(steps, "step", "steps")),
+            Self::Vi => format!("đã chứng minh: mọi cách đi đều có ít nhất {} bước", self.number(steps)),
+        }
+    }
+
+    pub(crate) fn walk_gap(self, at_least: usize, reason: StopReason) -> String {
+        format!("{}; {}", self.walk_at_least(at_least), self.stopped(reason))
+    }
+
+    pub(crate) fn energy_and_pellets(self, [energy, pellets]: [u64; 2]) -> String {
+        let [energy, pellets] = [energy, pellets].map(|number| self.number(number));
+        match self {
+            Self::En => format!("{energy} at the start, pellets {pellets}"),
+            Self::Vi => format!("{energy} lúc bắt đầu, số viên {pellets}"),
+        }
+    }
+
+    pub(crate) fn labels(self, expanded: u64, rounds: u32) -> String {
+        let expanded = self.number(expanded);
+        match self {
+            Self::En => format!("{expanded} expanded in {}", counted(rounds as usize, "round", "rounds")),
+            Self::Vi => format!("đã mở {expanded} trong {rounds} lượt"),
+        }
+    }
+
+    pub(crate) fn shortest_and_pellets(self, shortest: u32, pellets: usize) -> String {
+        let steps = self.steps(shortest.into());
+        let pellets = self.number(pellets);
+        match self {
+            Self::En => format!("{steps} without a detour, pellets {pellets}"),
+            Self::Vi => format!("{steps} nếu không đi vòng, số viên {pellets}"),
+        }
+    }
+
+    pub(crate) fn least_energy(self, at_least: u32, enough: u32) -> String {
+        let [low, high] = [at_least, enough].map(|energy| self.number(energy));
+        match (self, at_least == enough) {
+            (Self::En, true) => format!("{high}: with less nobody reaches the goal"),
+            (Self::Vi, true) => format!("{high}: ít hơn thì không ai tới được đích"),
+            (Self::En, false) => format!("{low} to {high}: between them nothing is known within the limits"),
+            (Self::Vi, false) => format!("{low} đến {high}: trong giới hạn này chưa biết gì hơn"),
+        }
+    }
+
+    pub(crate) fn enough_energy(self, energy: u32) -> String {
+        let energy = self.number(energy);
+        match self {
+            Self::En => format!("{energy}: from there on the shortest way is good enough"),
+            Self::Vi => format!("{energy}: từ đó trở lên chỉ cần đi đường ngắn nhất"),
+        }
+    }
+}
+
+impl Translate for EnergyCodeError {
+    fn vietnamese(&self) -> String {
+        match self {
+            Self::Malformed { found } => format!(
+                "`{found}` không phải mã năng lượng; mã có dạng như `e1-k80-s7-h45` hoặc `e1-p0.3=5,2.1=4-h12`"
+            ),
+            Self::Pellet { found } => {
+                format!("`{found}` không phải viên năng lượng; cần dạng như `0.3=5`: hàng, cột và giá trị")
+            }
+            Self::Outside { row, column, rows, columns } => {
+                format!("viên năng lượng {row}.{column} nằm ngoài mê cung {rows} × {columns}")
+            }
+            Self::Puzzle(error) => error.vietnamese(),
+        }
+    }
+}
+
+impl Translate for PuzzleError {
+    fn vietnamese(&self) -> String {
+        match self {
+            Self::Outside { number } => format!("viên năng lượng thứ {number} nằm ngoài mê cung"),
+            Self::OnEnd { number } => format!("viên năng lượng thứ {number} nằm ở điểm đầu hoặc đích"),
+            Self::Twice { number } => format!("viên năng lượng thứ {number} nằm ở ô đã có viên khác"),
+            Self::Value { number, value } => {
+                format!("viên năng lượng thứ {number} cho {value}; mỗi viên chỉ cho từ 1 đến 9")
+            }
+            Self::Energy { energy } => format!("năng lượng {energy} lớn hơn 1000000000"),
+            Self::NoRoom { wanted, room } => {
+                format!("không đủ chỗ cho {wanted} viên năng lượng: mê cung chỉ có chỗ cho {room}")
+            }
+        }
+    }
+}
