@@ -10,6 +10,8 @@
 pub mod code;
 pub mod known;
 mod puzzle;
+pub mod scarcity;
 
 pub use code::EnergyCode;
 pub use puzzle::{MAX_ENERGY, MAX_VALUE, Pellet, Puzzle, PuzzleError, Survivor, Walk, WalkError};
+pub use scarcity::Scarcity;

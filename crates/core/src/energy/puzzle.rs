@@ -246,6 +246,15 @@ impl<'a> Walk<'a> {
         Ok(value)
     }
 
+    /// What is still to be done, as a puzzle of its own: from here, with this energy and the pellets that are left. Whoever solves it
+    /// has a hint. `None` at the goal.
+    pub fn rest(&self) -> Option<Puzzle> {
+        let quest = self.puzzle.quest.from(self.here)?;
+        let is_left = |pellet: &&Pellet| self.values[pellet.cell.index()] > 0;
+        let pellets = self.puzzle.pellets.iter().filter(is_left).copied().collect();
+        Some(Puzzle { quest, pellets, energy: self.energy })
+    }
+
     /// What the walk comes to, if it has arrived.
     pub fn finish(&self) -> Result<Survivor, WalkError> {
         match self.has_arrived() {

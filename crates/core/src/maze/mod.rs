@@ -5,6 +5,7 @@
 //! millions of cells is as good as a small one.
 
 pub mod code;
+mod difficulty;
 mod field;
 pub mod generate;
 mod passages;
@@ -16,6 +17,7 @@ pub mod text;
 pub mod texture;
 
 pub use code::MazeCode;
+pub use difficulty::Difficulty;
 pub use field::DistanceField;
 pub use generate::Generator;
 pub use passages::Maze;

@@ -50,6 +50,25 @@ impl Quest {
         self.goal
     }
 
+    /// The same maze and goal from another cell; `None` from the goal.
+    pub fn from(&self, start: Cell) -> Option<Self> {
+        Self::new(self.maze.clone(), start, self.goal).ok()
+    }
+
+    /// How many steps of a way from the start lead to the next junction, which is a cell with more than two passages, or to
+    /// the way's end: as far as a hint goes.
+    pub fn steps_to_junction(&self, way: &[Direction]) -> usize {
+        let mut here = self.start;
+        for (steps, &direction) in way.iter().enumerate() {
+            let Some(next) = self.maze.step(here, direction) else { return steps };
+            here = next;
+            if self.maze.degree(here) > 2 {
+                return steps + 1;
+            }
+        }
+        way.len()
+    }
+
     /// The cells of a way from the start, the start among them; `None` if it walks through a wall.
     pub fn cells_of(&self, way: &[Direction]) -> Option<Vec<Cell>> {
         let mut cells = vec![self.start];
