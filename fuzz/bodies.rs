@@ -3,6 +3,7 @@
 //! The fuzz targets call these with bytes of their own making; the core's tests call them with everything in
 //! `corpus/`, so that what was found once stays found.
 
+use mazekeeper_core::maze::{MazeCode, text as maze_text};
 use mazekeeper_core::sokoban::formats::{self, Collection, Field, Fields, RecordKind, link};
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{Level, lurd};
@@ -47,6 +48,19 @@ pub(crate) fn moves(bytes: &[u8]) {
 pub(crate) fn link(bytes: &[u8]) {
     if let Ok(level) = link::decode(&String::from_utf8_lossy(bytes)) {
         check_level(&level);
+    }
+}
+
+/// The drawing of a maze, or a code that names one.
+pub(crate) fn maze(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(code) = text.trim().parse::<MazeCode>() {
+        assert_eq!(code.to_string(), text.trim(), "there is one way to write a code");
+    }
+    if let Ok(drawn) = maze_text::read(&text) {
+        let drawing = maze_text::draw_with_pellets(&drawn.quest, &[], &drawn.pellets);
+        let named = drawn.code.map_or_else(String::new, |code| format!("{code}\n"));
+        assert_eq!(maze_text::read(&format!("{named}{drawing}")).as_ref(), Ok(&drawn));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::step::{program, run as step};
 use crate::unknown;
 
 /// The benchmarks in `crates/core/benches`.
-const BENCHMARKS: [&str; 2] = ["reading", "searching"];
+const BENCHMARKS: [&str; 3] = ["generating", "reading", "searching"];
 
 /// Runs the named benchmarks, or all.
 pub(crate) fn run(names: &[&str]) -> Result<()> {

@@ -32,4 +32,5 @@ fn every_input_of_the_corpus_keeps_the_promises() {
     replay("rle", bodies::rle);
     replay("moves", bodies::moves);
     replay("link", bodies::link);
+    replay("maze", bodies::maze);
 }

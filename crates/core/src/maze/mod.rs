@@ -9,7 +9,9 @@ pub mod generate;
 mod passages;
 mod quest;
 mod shape;
+pub mod svg;
 pub mod text;
+pub mod texture;
 
 pub use code::MazeCode;
 pub use generate::Generator;

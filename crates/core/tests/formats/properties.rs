@@ -115,6 +115,7 @@ proptest! {
         bodies::text(&bytes);
         bodies::moves(&bytes);
         bodies::link(&bytes);
+        bodies::maze(&bytes);
     }
 
     #[test]
