@@ -90,6 +90,7 @@ impl Hindsight {
         let penalty = Self::penalty(view);
         // All are tried on the same worlds, so that luck is not taken for merit.
         let worlds: Vec<Vec<u32>> = (0..SAMPLES).map(|_| self.world(view)).collect();
+        let needs: Vec<Vec<u32>> = worlds.iter().map(|world| from_goal.needs(world)).collect();
         let mut best = (u64::MAX, candidates[0].cell);
         for &Candidate { at_least, steps, cell } in candidates {
             let mut total = 0;
@@ -100,9 +101,10 @@ impl Hindsight {
                     break;
                 }
                 let energy = view.energy() + world[cell.index()] - steps;
-                total += match from_goal.steps_to(cell) {
-                    Some(straight) if straight <= energy => at_least,
-                    _ => {
+                // Mostly a shortest way survives from there.
+                total += match needs[number][cell.index()] <= energy {
+                    true => at_least,
+                    false => {
                         let puzzle = view.imagined_from(cell, energy, |cell| world[cell.index()]);
                         let outcome = known::solve(&puzzle, budget).outcome;
                         outcome.way().map_or(penalty, |way| u64::from(steps) + way.len() as u64)

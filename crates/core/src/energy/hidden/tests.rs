@@ -29,7 +29,6 @@ fn figures() {
     use std::time::Instant;
     for (side, games) in [(20usize, 200u64), (50, 60)] {
         for kind in PolicyKind::ALL {
-            if side == 50 && *kind == PolicyKind::Hindsight { continue; }
             let begin = Instant::now();
             let all = simulate((0..games).map(|seed| usual(side, seed)), &[*kind], 0, Budget { max_expanded: 300_000, ..Budget::UNLIMITED }, |_| {});
             println!("{side} {kind} clair {:?} unknown {} policy {:?} steps {:?} ratio {:?} in {:?}",

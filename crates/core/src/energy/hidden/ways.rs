@@ -10,6 +10,8 @@ pub(super) struct Ways<'a> {
     steps: Vec<Option<u32>>,
     /// The last step of the way to every cell.
     last: Vec<Option<Direction>>,
+    /// All cells that can be reached, the nearest first.
+    order: Vec<Cell>,
 }
 
 impl<'a> Ways<'a> {
@@ -18,10 +20,11 @@ impl<'a> Ways<'a> {
         let area = maze.shape().area();
         let (mut steps, mut last) = (vec![None; area], vec![None; area]);
         steps[from.index()] = Some(0);
-        let mut queue = vec![(from, 0)];
+        let mut order = vec![from];
         let mut done = 0;
-        while let Some(&(cell, distance)) = queue.get(done) {
+        while let Some(&cell) = order.get(done) {
             done += 1;
+            let distance = steps[cell.index()].unwrap_or(0);
             if cell != from && ends_at(cell) {
                 continue;
             }
@@ -29,11 +32,11 @@ impl<'a> Ways<'a> {
                 if steps[next.index()].is_none() {
                     steps[next.index()] = Some(distance + 1);
                     last[next.index()] = Some(direction);
-                    queue.push((next, distance + 1));
+                    order.push(next);
                 }
             }
         }
-        Self { maze, steps, last }
+        Self { maze, steps, last, order }
     }
 
     /// Steps to a cell; `None` if no way leads there.
@@ -50,5 +53,18 @@ impl<'a> Ways<'a> {
         }
         way.reverse();
         way
+    }
+
+    /// By cell, the least energy with which a shortest way *to* where the ways begin survives, if pellets give `values`.
+    pub(super) fn needs(&self, values: &[u32]) -> Vec<u32> {
+        let mut needs = vec![0u32; values.len()];
+        for &cell in &self.order[1..] {
+            let nearer = |next: Cell| self.steps_to(next) < self.steps_to(cell);
+            let nexts = self.maze.ways(cell).map(|(_, next)| next).filter(|&next| nearer(next));
+            let need =
+                nexts.map(|next| (needs[next.index()] + 1).saturating_sub(values[next.index()])).min();
+            needs[cell.index()] = need.expect("whoever is reached has a nearer neighbour");
+        }
+        needs
     }
 }
