@@ -1,7 +1,7 @@
 //! A run: somebody's walk through a maze with the times of all steps, as a line of text that anybody can replay.
 //!
 //! ```text
-//! dfs1-2x3-s1-b0-f0.0-t1.2 e1-k2-s7-h4 r0d350r120
+//! dfs1-3x3-s1-b0-f0.0-t2.2 e1-k2-s7-h6 r0d350l0d120r530r11345
 //! ```
 //!
 //! It is the maze code, the energy code or `-`, and the moves or `-`: a letter for the direction and the milliseconds since
@@ -126,7 +126,10 @@ impl fmt::Display for Run {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunTextError {
     /// Not three parts.
-    #[error("a run is a maze code, an energy code or `-`, and moves or `-`, with one space between: {found} parts found")]
+    #[error(
+        "a run is a maze code, an energy code or `-`, and moves or `-`, with one space between: \
+         {found} part{} found", if *found == 1 { "" } else { "s" }
+    )]
     Parts {
         /// How many there are.
         found: usize,
@@ -137,6 +140,9 @@ pub enum RunTextError {
     /// The second part names no pellets.
     #[error(transparent)]
     Energy(#[from] EnergyCodeError),
+    /// The third part is empty.
+    #[error("there are no moves; a run without any says `-`")]
+    NoMoves,
     /// Something else where a direction should stand.
     #[error("character {position} of the moves: `{found}` is no direction; there are u, d, l, r")]
     Direction {
@@ -170,10 +176,11 @@ impl FromStr for Run {
         let (Some(maze), Some(energy), Some(moves), None) =
             (parts.next(), parts.next(), parts.next(), parts.next())
         else {
-            return Err(RunTextError::Parts { found: text.split_whitespace().count() });
+            return Err(RunTextError::Parts { found: text.split(' ').count() });
         };
+        let maze = maze.parse()?;
         let energy = if energy == NONE { None } else { Some(energy.parse()?) };
-        let mut run = Self::new(maze.parse()?, energy);
+        let mut run = Self::new(maze, energy);
         if moves != NONE {
             run.read_moves(moves)?;
         }
@@ -184,14 +191,14 @@ impl FromStr for Run {
 impl Run {
     fn read_moves(&mut self, text: &str) -> Result<(), RunTextError> {
         if text.is_empty() {
-            return Err(RunTextError::Parts { found: 2 });
+            return Err(RunTextError::NoMoves);
         }
-        // Step 1. Every move but the last ends where the next letter stands. All before the first wrong character is ASCII,
-        // so that characters are bytes.
+        // Everything before the first wrong character is ASCII, so a place among bytes is one among characters.
         let bytes = text.as_bytes();
         let mut place = 0;
         let mut at = 0u32;
         while place < bytes.len() {
+            // Step 1. A direction.
             let position = place + 1;
             let found = text[place..].chars().next().expect("the text goes on");
             let direction = Direction::from_letter(found).filter(|_| found.is_ascii_lowercase());
@@ -308,20 +315,121 @@ fn stroll(quest: &Quest, way: impl Iterator<Item = Direction>) -> Result<Survivo
 mod tests {
     use super::*;
 
-    //   S#     The maze of all tests.
-    /// What a run comes to: steps, milliseconds, pellets and energy left.
+    // The maze of these tests, crossed by `rdldrr`:
+    //   #######
+    //   #S  # #
+    //   ### # #
+    //   #   # #
+    //   # ### #
+    //   #    G#
+    //   #######
+    const MAZE: &str = "dfs1-3x3-s1-b0-f0.0-t2.2";
+
+    /// What the rest of a run after [`MAZE`] comes to: steps, milliseconds, pellets and energy left.
     #[track_caller]
-    fn check(text: &str, expected: Result<(usize, u32, usize, Option<u32>), &str>) {
+    fn check(rest: &str, expected: Result<(usize, u32, usize, Option<u32>), &str>) {
+        let text = format!("{MAZE} {rest}");
         let run: Run = text.parse().unwrap();
         assert_eq!(run.to_string(), text, "there is one way to write a run");
-        let found = verify(&run).map_err(|error| error.to_string());
-        let told = found.map(|run| (run.steps(), run.milliseconds(), run.pellets(), run.energy_left()));
+        let verified = verify(&run).map_err(|error| error.to_string());
+        let told = verified.map(|run| (run.steps(), run.milliseconds(), run.pellets(), run.energy_left()));
         assert_eq!(told, expected.map_err(str::to_owned));
     }
 
+    #[track_caller]
+    fn check_refused(text: &str, sentence: &str) {
+        assert_eq!(text.parse::<Run>().unwrap_err().to_string(), sentence);
+    }
+
     #[test]
-    fn show() {
-        let quest = "dfs1-3x3-s1-b0-f0.0-t2.2".parse::<MazeCode>().unwrap().build();
-        println!("{}", crate::maze::text::draw(&quest, &[]));
+    fn a_run_is_written_in_one_line_for_ever() {
+        let energy = "e1-k2-s7-h6".parse().unwrap();
+        let mut run = Run::new(MAZE.parse().unwrap(), Some(energy));
+        assert_eq!(run.to_string(), "dfs1-3x3-s1-b0-f0.0-t2.2 e1-k2-s7-h6 -");
+        let way = "rdldrr".chars().map(|letter| Direction::from_letter(letter).unwrap());
+        for (direction, at) in way.zip([0, 350, 350, 470, 1_000, 12_345]) {
+            run.push(direction, at).unwrap();
+        }
+        assert_eq!(run.to_string(), "dfs1-3x3-s1-b0-f0.0-t2.2 e1-k2-s7-h6 r0d350l0d120r530r11345");
+        assert_eq!(run.to_string().parse(), Ok(run));
+    }
+
+    #[test]
+    fn a_walk_to_the_goal_counts_with_its_steps_and_its_time() {
+        check("- r0d350l120d80r80r1000", Ok((6, 1_630, 0, None)));
+        check("- r1l1r1d1l1d1r1r1", Ok((8, 8, 0, None)));
+    }
+
+    #[test]
+    fn with_energy_it_counts_with_what_was_eaten_and_what_is_left() {
+        check("e1-p1.1=3-h3 r1d1l1d1r1r1", Ok((6, 6, 1, Some(0))));
+        check("e1-p1.1=3,0.2=9-h5-hidden r1d1l1d1r1r1", Ok((6, 6, 1, Some(2))));
+        check("e1-p-h6 r1d1l1d1r1r1", Ok((6, 6, 0, Some(0))));
+        check("e1-k3-s7-h6 r1d1l1d1r1r1", Ok((6, 6, 3, Some(14))));
+    }
+
+    #[test]
+    fn a_walk_that_breaks_a_rule_does_not_count() {
+        for energy in ["-", "e1-p-h9"] {
+            let check = |moves: &str, sentence| check(&format!("{energy} {moves}"), Err(sentence));
+            check("r1r1", "step 2 (r) walks into a wall");
+            check("u1", "step 1 (u) walks into a wall");
+            check("r1d1l1d1r1r1u1", "step 7 (u) comes after the goal was reached");
+            check("r1d1l1", "the walk ends after 3 steps and has not reached the goal");
+            check("-", "the walk ends after 0 steps and has not reached the goal");
+        }
+        check("e1-p1.1=3-h2 r1d1l1d1r1r1", Err("step 6 (r) has no energy left"));
+        check("e1-p3.1=3-h2 r1", Err("pellet 3.1 lies outside a maze of 3 × 3"));
+        check("e1-k8-s1-h2 r1", Err("8 pellets do not fit: the maze has room for 7"));
+    }
+
+    #[test]
+    fn what_is_no_run_is_refused_in_one_sentence() {
+        let parts = |found| {
+            format!(
+                "a run is a maze code, an energy code or `-`, and moves or `-`, with one space between: \
+                 {found} found"
+            )
+        };
+        check_refused("", &parts("1 part"));
+        check_refused(&format!("{MAZE} -"), &parts("2 parts"));
+        check_refused(&format!("{MAZE} - r1 "), &parts("4 parts"));
+        check_refused("maze - r1", "`maze` is no maze code; one looks like `dfs1-50x50-s42-b50-f0.0-t49.49`");
+        check_refused(
+            &format!("{MAZE} e2 r1"),
+            "`e2` is no energy code; one looks like `e1-k80-s7-h45` or `e1-p0.3=5,2.1=4-h12`",
+        );
+        let moves = [
+            ("", "there are no moves; a run without any says `-`"),
+            ("x1", "character 1 of the moves: `x` is no direction; there are u, d, l, r"),
+            ("r1R1", "character 3 of the moves: `R` is no direction; there are u, d, l, r"),
+            ("r1é1", "character 3 of the moves: `é` is no direction; there are u, d, l, r"),
+            ("r1-", "character 3 of the moves: `-` is no direction; there are u, d, l, r"),
+            ("r", "character 2 of the moves: after a direction come milliseconds, such as 0 or 350"),
+            ("r1rd1", "character 4 of the moves: after a direction come milliseconds, such as 0 or 350"),
+            ("r01", "character 2 of the moves: after a direction come milliseconds, such as 0 or 350"),
+            ("r-1", "character 2 of the moves: after a direction come milliseconds, such as 0 or 350"),
+            ("r4294967296", "character 2 of the moves: a run takes at most 4294967295 ms"),
+            ("r4294967295r1", "character 13 of the moves: a run takes at most 4294967295 ms"),
+        ];
+        for (moves, sentence) in moves {
+            check_refused(&format!("{MAZE} - {moves}"), sentence);
+        }
+    }
+
+    #[test]
+    fn time_does_not_go_backwards() {
+        let mut run = Run::new(MAZE.parse().unwrap(), None);
+        run.push(Direction::Right, 500).unwrap();
+        let error = run.push(Direction::Down, 499).unwrap_err();
+        assert_eq!(error.to_string(), "move 2 comes at 499 ms, before the move before it at 500 ms");
+        assert_eq!(run.to_string(), format!("{MAZE} - r500"));
+    }
+
+    #[test]
+    fn a_run_is_not_endless() {
+        let longest = format!("{MAZE} - {}", "r0".repeat(MAX_MOVES));
+        assert_eq!(longest.parse::<Run>().unwrap().moves().len(), MAX_MOVES);
+        check_refused(&format!("{longest}r0"), "a run has at most 10000000 moves");
     }
 }

@@ -13,4 +13,4 @@ pub mod known;
 mod puzzle;
 
 pub use code::EnergyCode;
-pub use puzzle::{Pellet, Puzzle, PuzzleError, Survivor, Walk, WalkError};
+pub use puzzle::{MAX_ENERGY, MAX_VALUE, Pellet, Puzzle, PuzzleError, Survivor, Walk, WalkError};

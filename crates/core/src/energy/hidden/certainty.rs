@@ -7,15 +7,15 @@ use crate::energy::known::{self, Outcome};
 use crate::grid::Direction;
 use crate::maze::Cell;
 
-/// What pellets might give, in the order in which plans are made: first the mean; if nobody survives then, the most.
-const GUESSES: [u32; 2] = [3, 5];
+/// What pellets might give, in the order in which plans are made: first the mean; if nobody survives then, more.
+const GUESSES: [u32; 3] = [3, 4, 5];
 
 /// How many labels a plan may take.
 const MAX_EXPANDED: u64 = 50_000;
 
 /// Takes every value that was not seen for 3, solves that puzzle, walks to the first pellet of the solution, and
-/// starts again with what it has seen. When there is no solution, it hopes for fives; when not even they help, it
-/// gives up. When the plan takes too long, it goes to the nearest pellet, of equal ones to that nearer to the goal,
+/// starts again with what it has seen. When there is no solution, it hopes for fours, then for fives; when not even they
+/// help, nobody could arrive, and it gives up. When the plan takes too long, it goes to the nearest pellet, of equal ones to that nearer to the goal,
 /// then by row and column.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Certainty;

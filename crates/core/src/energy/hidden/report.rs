@@ -2,14 +2,15 @@
 //!
 //! With H energy and S steps to the goal: go to the goal if H ≥ S. Otherwise, of all pellets P ≤ H steps away and
 //! S′ from the goal, go to the one with the least |(H − P + 1) − S′|: there the energy, with the least a pellet gives, comes
-//! closest to what the rest takes. It thinks one pellet ahead, and so it often starves.
+//! closest to what the rest takes. While the goal is out of reach the energy is always too low for P + S′, so the rule means the
+//! smallest detour; and a pellet on the way to another one is as good and nearer, so no pellet is passed by.
 
 use super::ways::Ways;
 use super::{Decision, Policy, View};
 use crate::budget::Budget;
 
 /// To the goal if it is within reach, else to the pellet by the rule; of equal ones to the nearer, then by row and column.
-/// What lies on the way is eaten, but the rule is asked again on arrival only. No pellet within reach: no route.
+/// No pellet within reach: no route.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReportRule;
 

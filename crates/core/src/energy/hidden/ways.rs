@@ -61,8 +61,7 @@ impl<'a> Ways<'a> {
         for &cell in &self.order[1..] {
             let nearer = |next: Cell| self.steps_to(next) < self.steps_to(cell);
             let nexts = self.maze.ways(cell).map(|(_, next)| next).filter(|&next| nearer(next));
-            let need =
-                nexts.map(|next| (needs[next.index()] + 1).saturating_sub(values[next.index()])).min();
+            let need = nexts.map(|next| (needs[next.index()] + 1).saturating_sub(values[next.index()])).min();
             needs[cell.index()] = need.expect("whoever is reached has a nearer neighbour");
         }
         needs
