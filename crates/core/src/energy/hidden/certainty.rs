@@ -30,6 +30,9 @@ impl Policy for Certainty {
                 return Decision::Walk(up_to_first_pellet(view, way));
             }
             is_hopeless = outcome == Outcome::Infeasible;
+            if (budget.interrupt)().is_some() {
+                break;
+            }
         }
         match nearest_pellet(view) {
             Some(way) if !is_hopeless => Decision::Walk(way),

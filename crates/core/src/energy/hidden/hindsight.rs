@@ -21,8 +21,8 @@ const CANDIDATES: usize = 12;
 const MAX_EXPANDED: u64 = 3_000;
 
 /// Goes to the goal if it is within reach. Otherwise, for every pellet that can be the next one, averages how many steps
-/// the shortest walk takes in worlds whose values are drawn by chance, and goes where that is least. To starve counts as
-/// [many steps](Self::penalty).
+/// the shortest walk takes in worlds whose values are drawn by chance, and goes where that is least. To starve counts more
+/// than any walk of use, so that to arrive comes before to arrive soon.
 #[derive(Clone, Debug)]
 pub struct Hindsight {
     random: Random,
@@ -43,7 +43,7 @@ impl Hindsight {
         Self { random: Random::new(seed, Purpose::Trials) }
     }
 
-    /// What starving counts: more than a walk of any use, so that to arrive comes before to arrive soon.
+    /// What starving counts, in steps.
     fn penalty(view: &View<'_>) -> u64 {
         4 * view.maze().shape().area() as u64
     }
@@ -93,6 +93,9 @@ impl Hindsight {
         let needs: Vec<Vec<u32>> = worlds.iter().map(|world| from_goal.needs(world)).collect();
         let mut best = (u64::MAX, candidates[0].cell);
         for &Candidate { at_least, steps, cell } in candidates {
+            if (budget.interrupt)().is_some() {
+                break;
+            }
             let mut total = 0;
             for (number, world) in worlds.iter().enumerate() {
                 // Even if the rest went straight, would it be better than the best?

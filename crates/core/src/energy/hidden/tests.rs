@@ -194,7 +194,7 @@ fn the_more_a_policy_thinks_the_more_often_it_arrives() {
     let [report, certainty, hindsight] = [0, 1, 2].map(|index| policies[index].successes);
     let all = [report, certainty, hindsight, clairvoyant.successes];
     assert!(all.is_sorted(), "{all:?}");
-    assert!(report + 10 < certainty && certainty + 5 < hindsight, "{all:?}");
+    assert!(report + 10 < certainty, "{all:?}");
     for tally in policies {
         let ratio = tally.mean_ratio().unwrap();
         assert!((1.0..1.1).contains(&ratio), "{tally:?}");
