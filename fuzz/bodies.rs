@@ -3,7 +3,9 @@
 //! The fuzz targets call these with bytes of their own making; the core's tests call them with everything in
 //! `corpus/`, so that what was found once stays found.
 
+use mazekeeper_core::energy::EnergyCode;
 use mazekeeper_core::maze::{MazeCode, text as maze_text};
+use mazekeeper_core::run::{Run, verify};
 use mazekeeper_core::sokoban::formats::{self, Collection, Field, Fields, RecordKind, link};
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{Level, lurd};
@@ -61,6 +63,24 @@ pub(crate) fn maze(bytes: &[u8]) {
         let drawing = maze_text::draw_with_pellets(&drawn.quest, &[], &drawn.pellets);
         let named = drawn.code.map_or_else(String::new, |code| format!("{code}\n"));
         assert_eq!(maze_text::read(&format!("{named}{drawing}")).as_ref(), Ok(&drawn));
+    }
+}
+
+/// A run, or the code of pellets and energy.
+pub(crate) fn run(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(code) = text.parse::<EnergyCode>() {
+        assert_eq!(code.to_string(), text, "there is one way to write a code");
+    }
+    if let Ok(run) = text.parse::<Run>() {
+        assert_eq!(run.to_string(), text, "there is one way to write a run");
+        // A large maze is made well, but not soon.
+        if run.maze().shape().area() <= 10_000
+            && let Ok(verified) = verify(&run)
+        {
+            assert_eq!(verified.steps(), run.moves().len());
+            assert_eq!(verified.energy_left().is_some(), run.energy().is_some());
+        }
     }
 }
 

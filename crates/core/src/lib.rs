@@ -27,5 +27,6 @@ pub mod grid;
 pub mod maze;
 pub mod names;
 pub mod random;
+pub mod run;
 pub mod search;
 pub mod sokoban;

@@ -33,4 +33,5 @@ fn every_input_of_the_corpus_keeps_the_promises() {
     replay("moves", bodies::moves);
     replay("link", bodies::link);
     replay("maze", bodies::maze);
+    replay("run", bodies::run);
 }

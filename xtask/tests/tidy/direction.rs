@@ -16,6 +16,8 @@ const HOUSES: &[House] = &[House {
         Room { name: "maze", may_name: &["names", "random", "grid", "budget", "search"] },
         // Energy is a game that is played in a maze.
         Room { name: "energy", may_name: &["names", "random", "grid", "budget", "search", "maze"] },
+        // A run is somebody's walk through a maze, with or without energy.
+        Room { name: "run", may_name: &["grid", "maze", "energy"] },
     ],
 }];
 

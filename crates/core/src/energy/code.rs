@@ -164,3 +164,97 @@ fn number<N: FromStr>(text: &str) -> Option<N> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if is_plain { text.parse().ok() } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::MazeCode;
+
+    fn quest() -> Quest {
+        "dfs1-3x3-s1-b0-f0.0-t2.2".parse::<MazeCode>().unwrap().build()
+    }
+
+    /// What is wrong with a code for a maze of 3 × 3.
+    #[track_caller]
+    fn check_refused(text: &str, sentence: &str) {
+        let built = text.parse::<EnergyCode>().and_then(|code| code.build(quest()));
+        assert_eq!(built.unwrap_err().to_string(), sentence);
+    }
+
+    #[test]
+    fn a_code_is_read_as_it_is_written() {
+        let codes = [
+            "e1-k80-s7-h45",
+            "e1-k80-s7-h45-hidden",
+            "e1-k0-s18446744073709551615-h0",
+            "e1-p0.3=5,2.1=4-h12",
+            "e1-p0.3=5-h12-hidden",
+            "e1-p-h12",
+        ];
+        for text in codes {
+            assert_eq!(text.parse::<EnergyCode>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_code_means_the_same_pellets_for_ever() {
+        let drawn = |text: &str| {
+            let puzzle = text.parse::<EnergyCode>().unwrap().build(quest()).unwrap();
+            let told = puzzle.pellets().iter().map(|pellet| (pellet.cell.index(), pellet.value));
+            (told.collect::<Vec<_>>(), puzzle.energy())
+        };
+        assert_eq!(drawn("e1-k4-s7-h5"), (vec![(1, 5), (3, 4), (4, 5), (6, 5)], 5));
+        assert_eq!(drawn("e1-k4-s7-h6-hidden").0, drawn("e1-k4-s7-h5").0);
+        assert_eq!(drawn("e1-p2.1=4,0.1=9-h2"), (vec![(1, 9), (7, 4)], 2));
+        assert_eq!(drawn("e1-k7-s1-h1").0.len(), 7);
+    }
+
+    #[test]
+    fn what_names_no_pellets_is_refused_in_one_sentence() {
+        let wrong = [
+            "",
+            "e1",
+            "e2-k8-s7-h4",
+            "k8-s7-h4",
+            "e1-k8-s7",
+            "e1-k8-h4",
+            "e1-s7-h4",
+            "e1-k-s7-h4",
+            "e1-k08-s7-h4",
+            "e1-k+8-s7-h4",
+            "e1-k-8-s7-h4",
+            "e1-k8-s99999999999999999999-h4",
+            "e1-k8-s7-h4294967296",
+            "e1-k8-s7-h-4",
+            "e1-k8-s7-h4-hidden-hidden",
+            "e1-k8-s7-h4 ",
+        ];
+        for text in wrong {
+            let example = "one looks like `e1-k80-s7-h45` or `e1-p0.3=5,2.1=4-h12`";
+            check_refused(text, &format!("`{text}` is no energy code; {example}"));
+        }
+    }
+
+    #[test]
+    fn what_is_no_pellet_is_refused_in_one_sentence() {
+        for text in ["0.1=-3", "0.1", "0=3", "0.1=", "01.1=3", "-0.1=3", "0.1=3=4", "0.1=4294967296", ""] {
+            let sentence = format!("`{text}` is no pellet; one looks like `0.3=5`, row, column and value");
+            check_refused(&format!("e1-p1.1=2,{text}-h4"), &sentence);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_in_one_sentence() {
+        check_refused("e1-p1.1=2,0.1=0-h4", "pellet 2 gives 0; a pellet gives 1 to 9");
+        check_refused("e1-p1.1=10-h4", "pellet 1 gives 10; a pellet gives 1 to 9");
+        check_refused("e1-p3.1=2-h4", "pellet 3.1 lies outside a maze of 3 × 3");
+        check_refused("e1-p1.3=2-h4", "pellet 1.3 lies outside a maze of 3 × 3");
+        check_refused("e1-p0.0=2-h4", "pellet 1 lies on the start or the goal");
+        check_refused("e1-p0.1=2,2.2=2-h4", "pellet 2 lies on the start or the goal");
+        check_refused("e1-p0.1=2,0.1=3-h4", "pellet 2 lies where another one does");
+        check_refused("e1-k8-s7-h4", "8 pellets do not fit: the maze has room for 7");
+        let endless = "18446744073709551615 pellets do not fit: the maze has room for 7";
+        check_refused("e1-k18446744073709551615-s7-h4", endless);
+        check_refused("e1-k7-s7-h1000000001", "energy 1000000001 is more than 1000000000");
+    }
+}

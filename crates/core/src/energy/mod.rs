@@ -8,6 +8,7 @@
 //! the shortest walk, with proof) or [`hidden`] (values shown on touch: policies that decide as they go).
 
 pub mod code;
+pub mod hidden;
 pub mod known;
 mod puzzle;
 pub mod scarcity;

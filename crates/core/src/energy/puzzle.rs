@@ -263,3 +263,91 @@ impl<'a> Walk<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::{Shape, text};
+
+    /// A puzzle that is drawn: digits are pellets.
+    fn drawn(drawing: &str, energy: u32) -> Puzzle {
+        let drawn = text::read(drawing).unwrap();
+        let pellet = |&(cell, value): &(Cell, u8)| Pellet { cell, value: value.into() };
+        Puzzle::new(drawn.quest, drawn.pellets.iter().map(pellet).collect(), energy).unwrap()
+    }
+
+    /// What a walk comes to: steps, pellets and energy left.
+    #[track_caller]
+    fn check(drawing: &str, energy: u32, way: &str, expected: Result<(usize, usize, u32), &str>) {
+        let way: Vec<_> = way.chars().map(|letter| Direction::from_letter(letter).unwrap()).collect();
+        let judged = drawn(drawing, energy).judge(&way).map_err(|error| error.to_string());
+        let told = judged.map(|survivor| (survivor.steps, survivor.pellets, survivor.energy_left));
+        assert_eq!(told, expected.map_err(str::to_owned));
+    }
+
+    const CORRIDOR: &str = "\
+#########
+#S   2 G#
+#########";
+
+    #[test]
+    fn a_step_costs_one_and_a_pellet_gives_its_value() {
+        check(CORRIDOR, 9, "rrr", Ok((3, 1, 8)));
+    }
+
+    #[test]
+    fn the_pellet_under_the_last_step_counts() {
+        // 1, 0, and the pellet pays for the step onto it.
+        check(CORRIDOR, 1, "rrr", Ok((3, 1, 0)));
+        check(CORRIDOR, 0, "rrr", Err("step 1 (r) has no energy left"));
+    }
+
+    #[test]
+    fn the_goal_may_be_reached_with_the_last_energy() {
+        let corridor = CORRIDOR.replace('2', " ");
+        check(&corridor, 3, "rrr", Ok((3, 0, 0)));
+        check(&corridor, 2, "rrr", Err("step 3 (r) has no energy left"));
+    }
+
+    #[test]
+    fn a_pellet_is_eaten_once() {
+        check(CORRIDOR, 5, "rrlrr", Ok((5, 1, 2)));
+        check(CORRIDOR, 2, "rrlrr", Err("step 5 (r) has no energy left"));
+    }
+
+    #[test]
+    fn the_walk_ends_on_first_touch_of_the_goal() {
+        let through = "\
+#########
+#S G 5  #
+#########";
+        check(through, 9, "r", Ok((1, 0, 8)));
+        check(through, 9, "rrll", Err("step 2 (r) comes after the goal was reached"));
+    }
+
+    #[test]
+    fn a_walk_goes_through_no_wall_and_has_to_arrive() {
+        check(CORRIDOR, 9, "ru", Err("step 2 (u) walks into a wall"));
+        check(CORRIDOR, 9, "l", Err("step 1 (l) walks into a wall"));
+        check(CORRIDOR, 9, "rr", Err("the walk ends after 2 steps and has not reached the goal"));
+        check(CORRIDOR, 9, "", Err("the walk ends after 0 steps and has not reached the goal"));
+    }
+
+    #[test]
+    fn a_step_that_fails_changes_nothing() {
+        let puzzle = drawn(CORRIDOR, 0);
+        let mut walk = Walk::new(&puzzle);
+        assert!(walk.step(Direction::Up).is_err());
+        assert!(walk.step(Direction::Right).is_err());
+        assert_eq!((walk.here(), walk.steps(), walk.energy()), (puzzle.quest().start(), 0, 0));
+        assert_eq!(walk.values(), [0, 0, 2, 0]);
+    }
+
+    #[test]
+    fn a_pellet_of_a_larger_maze_is_refused() {
+        let quest = drawn(CORRIDOR, 0).quest().clone();
+        let cell = Shape::new(9, 9).unwrap().cell_at(80).unwrap();
+        let error = Puzzle::new(quest, vec![Pellet { cell, value: 1 }], 0).unwrap_err();
+        assert_eq!(error.to_string(), "pellet 1 lies outside the maze");
+    }
+}

@@ -116,6 +116,7 @@ proptest! {
         bodies::moves(&bytes);
         bodies::link(&bytes);
         bodies::maze(&bytes);
+        bodies::run(&bytes);
     }
 
     #[test]
@@ -129,6 +130,15 @@ proptest! {
     #[test]
     fn codes_keep_the_promises(code in "[A-H0-9]{0,40}") {
         bodies::link(code.as_bytes());
+    }
+
+    #[test]
+    fn runs_keep_the_promises(
+        energy in "-|e1-(k[0-9]{1,2}-s[0-9]|p([0-3][.][0-3]=[0-9],?){0,3})-h[0-9]",
+        moves in "([udlr][0-9]{1,4}){0,9}",
+    ) {
+        bodies::run(energy.as_bytes());
+        bodies::run(format!("dfs1-3x3-s1-b0-f0.0-t2.2 {energy} {moves}").as_bytes());
     }
 
     #[test]
