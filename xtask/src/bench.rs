@@ -7,7 +7,7 @@ use crate::step::{program, run as step};
 use crate::unknown;
 
 /// The benchmarks in `crates/core/benches`.
-const BENCHMARKS: [&str; 4] = ["generating", "pathfinding", "reading", "searching"];
+const BENCHMARKS: [&str; 5] = ["energy", "generating", "pathfinding", "reading", "searching"];
 
 /// Runs the named benchmarks, or all.
 pub(crate) fn run(names: &[&str]) -> Result<()> {

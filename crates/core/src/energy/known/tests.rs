@@ -89,10 +89,10 @@ fn spider(seed: u64) -> (Puzzle, String) {
     let hub = shape.cell(LENGTH, LENGTH).unwrap();
     let (mut pellets, mut tip) = (Vec::new(), hub);
     for direction in Direction::UDLR {
-        let near = 1 + random.below(4);
-        let value = (2 * near + random.below(4)).min(MAX_VALUE);
-        let far = 5 + random.below(4);
-        let riches = far..far + random.below(4);
+        let near = 1 + random.below(3);
+        let value = 2 * near + 1 + random.below(3);
+        let far = 6 + random.below(3);
+        let riches = far..far + 1 + random.below(4);
         tip = hub;
         for depth in 1..=LENGTH as u32 {
             maze.open(tip, direction);
@@ -103,7 +103,7 @@ fn spider(seed: u64) -> (Puzzle, String) {
             }
         }
     }
-    let energy = random.below(6);
+    let energy = random.below(4);
     (Puzzle::new(Quest::new(maze, hub, tip).unwrap(), pellets, energy).unwrap(), format!("spider {seed}"))
 }
 
@@ -144,13 +144,13 @@ fn small_trees_are_solved_as_plainly() {
 #[test]
 fn branches_that_are_entered_again_and_again_are_no_trouble() {
     let mut tally = Tally::default();
-    for seed in 0..2_000 {
+    for seed in 0..5_000 {
         let (puzzle, name) = spider(seed);
         tally.check(&puzzle, &solve(&puzzle, Budget::UNLIMITED).outcome, &name);
         tally.check(&puzzle, &solved_on(&mut forgetful(&puzzle), puzzle.energy()), &name);
     }
-    tally.assert_variety([0, 1_000, 500]);
-    assert!(tally.entered_again > 100, "{}", tally.entered_again);
+    tally.assert_variety([0, 1_000, 300]);
+    assert!(tally.entered_again > 60, "{}", tally.entered_again);
 }
 
 #[test]
