@@ -2,10 +2,10 @@
 //!
 //! With loops the question is hard in theory (it contains the Hamiltonian path problem), and yet most mazes give in:
 //!
-//! 1. [`terrain`] takes away branches from which nothing can be brought out.
-//! 2. Without loops, [`tree`] bounds what can be gained at all, and mostly finds a walk that meets the bound.
-//! 3. [`roads`] keeps only places where something is decided.
-//! 4. [`labels`] searches them with a [`memory`] that forgets pellets far behind, which gives a lower bound; when the
+//! 1. `terrain` takes away branches from which nothing can be brought out.
+//! 2. Without loops, `tree` bounds what can be gained at all, and mostly finds a walk that meets the bound.
+//! 3. `roads` keeps only places where something is decided.
+//! 4. `labels` searches them with a `memory` that forgets pellets far behind, which gives a lower bound; when the
 //!    walk found is real, it is a shortest one. When not, the memory gets better and the search is repeated.
 
 mod labels;

@@ -219,7 +219,7 @@ fn any_walk_is_found_exactly_where_there_is_one() {
         let (puzzle, name) = small(seed, [0, 50, 100][seed as usize % 3]);
         match (survive(&puzzle, Budget::UNLIMITED), plainly(&puzzle)) {
             (Survival::Walk(way), Some(steps)) => {
-                assert!(puzzle.judge(&way).unwrap().steps >= steps, "{name}")
+                assert!(puzzle.judge(&way).unwrap().steps >= steps, "{name}");
             }
             (Survival::Nobody, None) => {}
             (survival, plain) => panic!("{name}: {survival:?}, but plainly {plain:?}"),
