@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::puzzle::{Pellet, Puzzle, PuzzleError};
+use crate::maze::code::number;
 use crate::maze::{Quest, Shape};
 use crate::random::{Purpose, Random};
 
@@ -157,12 +158,6 @@ pub fn read_pellet(text: &str) -> Result<(usize, usize, u32), EnergyCodeError> {
         Some((number(row)?, number(column)?, number(value)?))
     };
     read().ok_or_else(|| EnergyCodeError::Pellet { found: text.to_owned() })
-}
-
-/// Digits only, and no zeros before them: so there is one way to write a code.
-fn number<N: FromStr>(text: &str) -> Option<N> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if is_plain { text.parse().ok() } else { None }
 }
 
 #[cfg(test)]

@@ -177,7 +177,7 @@ impl FromStr for MazeCode {
         let pair = |text: Option<String>, between| {
             let text = text?;
             let (one, other) = text.split_once(between)?;
-            Some((number(one)? as usize, number(other)? as usize))
+            Some((number::<usize>(one)?, number::<usize>(other)?))
         };
         let goal = pair(after("t", goal), '.').ok_or_else(malformed)?;
         let start = pair(after("f", start), '.').ok_or_else(malformed)?;
@@ -204,7 +204,7 @@ impl FromStr for MazeCode {
 }
 
 /// Digits only, and no zeros before them: so there is one way to write a code.
-fn number(text: &str) -> Option<u64> {
+pub(crate) fn number<N: FromStr>(text: &str) -> Option<N> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if is_plain { text.parse().ok() } else { None }
 }

@@ -3,7 +3,7 @@
 use super::{Map, Survival, survive_on};
 use crate::budget::Budget;
 use crate::energy::puzzle::Puzzle;
-use crate::maze::Cell;
+use crate::maze::{Cell, DistanceField};
 
 /// The least energy with which any walk survives, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,29 +25,21 @@ impl LeastEnergy {
 pub fn energy_for_shortest_way(puzzle: &Puzzle) -> Option<u32> {
     let (maze, quest) = (puzzle.maze(), puzzle.quest());
     let values = puzzle.values();
-    // Step 1. Cells in order of their distance from the goal.
-    let mut distances = vec![u32::MAX; maze.shape().area()];
-    let mut cells = vec![quest.goal()];
-    distances[quest.goal().index()] = 0;
-    let mut done = 0;
-    while let Some(&cell) = cells.get(done) {
-        done += 1;
-        for (_, next) in maze.ways(cell) {
-            if distances[next.index()] == u32::MAX {
-                distances[next.index()] = distances[cell.index()] + 1;
-                cells.push(next);
-            }
-        }
-    }
-    // Step 2. What is needed on a cell: what is needed on the best next one and a step, less what lies there.
-    let mut needs = vec![0u32; distances.len()];
-    for &cell in &cells[1..] {
-        let nearer = |next: Cell| distances[next.index()] + 1 == distances[cell.index()];
-        let nexts = maze.ways(cell).map(|(_, next)| next).filter(|&next| nearer(next));
+    let field = DistanceField::new(maze, quest.goal());
+    let shortest = field.distance(quest.start())?;
+    // From the goal outwards: what is needed on a cell is what is needed on the best next one and a step, less what lies there.
+    let near = maze.shape().cells().filter_map(|cell| Some((field.distance(cell)?, cell)));
+    let mut cells: Vec<(u32, Cell)> =
+        near.filter(|&(distance, _)| (1..=shortest).contains(&distance)).collect();
+    cells.sort_unstable();
+    let mut needs = vec![0u32; values.len()];
+    for (distance, cell) in cells {
+        let nexts =
+            maze.ways(cell).map(|(_, next)| next).filter(|&next| field.distance(next) < Some(distance));
         let need = nexts.map(|next| (needs[next.index()] + 1).saturating_sub(values[next.index()])).min();
-        needs[cell.index()] = need.expect("whoever is reached has a nearer neighbour");
+        needs[cell.index()] = need.expect("whoever has a distance has a nearer neighbour");
     }
-    (distances[quest.start().index()] != u32::MAX).then(|| needs[quest.start().index()])
+    Some(needs[quest.start().index()])
 }
 
 /// The least energy with which any walk survives, whatever energy the puzzle has; `None` if no way leads to the goal. Each

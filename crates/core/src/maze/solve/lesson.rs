@@ -3,11 +3,8 @@
 //! A corridor leads straight up to the goal, and there it winds away. The shortest way starts in the wrong direction,
 //! where the squared distance is largest: [`Algorithm::AStarSquared`](super::Algorithm::AStarSquared) never tries it.
 
-use super::super::passages::Maze;
-use super::super::quest::Quest;
-use super::super::shape::{Cell, Shape};
 use super::{Event, EventKind, Log};
-use crate::grid::Direction;
+use crate::maze::{Cell, Quest, Shape, text};
 use crate::search::Cost;
 
 /// The maze, 10 × 10 cells with four loops, as [`text`](crate::maze::text) draws it.
@@ -37,27 +34,7 @@ pub const DRAWING: &str = "\
 
 /// The maze of [`DRAWING`].
 pub fn quest() -> Quest {
-    let lines: Vec<&[u8]> = DRAWING.lines().map(str::as_bytes).collect();
-    let shape = Shape::new(lines.len() / 2, lines[0].len() / 2).expect("the drawing has cells");
-    let mut maze = Maze::walled(shape);
-    let (mut start, mut goal) = (None, None);
-    for cell in shape.cells() {
-        let (row, column) = shape.row_and_column(cell);
-        let (line, place) = (2 * row + 1, 2 * column + 1);
-        match lines[line][place] {
-            b'S' => start = Some(cell),
-            b'G' => goal = Some(cell),
-            _ => {}
-        }
-        if lines[line][place + 1] != b'#' {
-            maze.open(cell, Direction::Right);
-        }
-        if lines[line + 1][place] != b'#' {
-            maze.open(cell, Direction::Down);
-        }
-    }
-    let (start, goal) = (start.expect("S is drawn"), goal.expect("G is drawn"));
-    Quest::new(maze, start, goal).expect("S and G are two cells")
+    text::read(DRAWING).expect("the drawing is a maze").quest
 }
 
 /// What was last known about every cell, in reading order: its last opening; `None` where the search never came.
