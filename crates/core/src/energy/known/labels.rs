@@ -14,6 +14,9 @@ use crate::budget::{Budget, StopReason};
 
 const NOBODY: u32 = u32::MAX;
 
+/// The interrupt is asked after so many labels; with many of them, one takes some microseconds.
+const LABELS_PER_POLL: u64 = 64;
+
 /// One way to stand somewhere.
 #[derive(Clone, Copy)]
 struct Label {
@@ -70,16 +73,13 @@ impl Meter<'_> {
         if self.expanded > self.budget.max_expanded {
             return Some(StopReason::NodeLimit);
         }
-        if !self.expanded.is_multiple_of(256) {
-            return None;
-        }
         // Vectors double, and while they do, both copies are there.
         let bytes = labels * (size_of::<Label>() + size_of::<Turn>()) * 3;
         self.peak_bytes = self.peak_bytes.max(bytes);
         if bytes > self.budget.max_bytes {
             return Some(StopReason::MemoryLimit);
         }
-        (self.budget.interrupt)()
+        if self.expanded % LABELS_PER_POLL == 1 { (self.budget.interrupt)() } else { None }
     }
 }
 

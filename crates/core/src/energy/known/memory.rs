@@ -5,6 +5,7 @@
 //! did eat twice, the pellet is remembered in all towns of the way between, and the search is repeated.
 
 use super::roads::{Roads, Town};
+use crate::budget::{Budget, StopReason};
 
 /// What a walk remembers in a town: one bit for every pellet of [`Memory::near`] that town.
 pub(super) type Eaten = u128;
@@ -22,14 +23,22 @@ pub(super) struct Memory {
 
 const LOST: u8 = u8::MAX;
 
+/// The interrupt is asked after so many towns.
+const TOWNS_PER_POLL: u32 = 256;
+
 impl Memory {
     /// A pellet is remembered within `reach` steps, but no town remembers more than fit.
-    pub(super) fn new(roads: &Roads, reach: u32) -> Self {
+    pub(super) fn new(roads: &Roads, reach: u32, budget: Budget<'_>) -> Result<Self, StopReason> {
         let mut near: Vec<Vec<Town>> = Vec::with_capacity(roads.len());
         let mut distances = vec![u32::MAX; roads.len()];
         // Nearest first; few towns are near, so a sorted list is quicker than a heap.
         let mut queue: Vec<(u32, Town)> = Vec::new();
         for town in 0..roads.len() as Town {
+            if town.is_multiple_of(TOWNS_PER_POLL)
+                && let Some(reason) = (budget.interrupt)()
+            {
+                return Err(reason);
+            }
             let mut pellets = Vec::new();
             queue.push((0, town));
             distances[town as usize] = 0;
@@ -59,7 +68,7 @@ impl Memory {
         }
         let mut memory = Self { near, moves: Vec::new() };
         memory.moves = (0..roads.len() as Town).map(|town| memory.moves_of(roads, town)).collect();
-        memory
+        Ok(memory)
     }
 
     /// What is still remembered at the end of a road.

@@ -212,9 +212,10 @@ impl<'a> Solver<'a> {
     /// `Some` if there are no loops and that is enough for an answer.
     fn ask_tree(&mut self) -> Option<End> {
         let Map { terrain, way, .. } = &self.map;
-        match way.as_ref()?.bound(terrain, self.energy) {
-            Bound::Nobody => Some(End::Settled),
-            Bound::Slack(slack, walk) => {
+        match way.as_ref()?.bound(terrain, self.energy, self.meter.budget) {
+            Err(reason) => Some(End::Stopped(reason)),
+            Ok(Bound::Nobody) => Some(End::Settled),
+            Ok(Bound::Slack(slack, walk)) => {
                 self.least_slack = slack;
                 self.keep(walk).then_some(End::Settled)
             }
@@ -274,8 +275,15 @@ impl<'a> Solver<'a> {
     fn look(&mut self, memory: usize, limits: Limits) -> Found {
         self.rounds += 1;
         let Map { roads, memories, .. } = &mut *self.map;
-        let memory = memories[memory].get_or_insert_with(|| Memory::new(roads, REACHES[memory]));
-        labels::search(roads, memory, self.energy, limits, &mut self.meter)
+        let known = match memories[memory].take() {
+            Some(known) => known,
+            None => match Memory::new(roads, REACHES[memory], self.meter.budget) {
+                Ok(new) => new,
+                Err(reason) => return Found::Stopped { slack: 0, reason },
+            },
+        };
+        let known = memories[memory].insert(known);
+        labels::search(roads, known, self.energy, limits, &mut self.meter)
     }
 
     fn learn_of(&mut self, walk: &[Town]) -> bool {

@@ -5,17 +5,28 @@
 //! excursion, the most energy at every place of the way for every slack is soon computed: that is a lower bound for the
 //! slack of every walk. Mostly the walk found this way survives, and then it is a shortest one.
 
-use super::terrain::{NONE, Place, Terrain};
+use super::terrain::{Place, Terrain};
+use crate::budget::{Budget, StopReason};
 
 /// Branches with more places than this are left to the search over labels.
 const LARGEST_BRANCH: usize = 600;
+
+/// So much slack is looked at to begin with.
+const FIRST_SLACK: usize = 32;
 
 /// The way from start to goal, and what its branches offer.
 pub(super) struct Way {
     /// The places from the start to the goal.
     places: Vec<Place>,
-    /// By position on the way, the best excursions there, cheapest first, each better than all before it. The first is not to go.
-    offers: Vec<Vec<Excursion>>,
+    /// The positions on the way at which something is offered, from the start on.
+    stops: Vec<Stop>,
+}
+
+/// A place of the way with branches.
+struct Stop {
+    position: usize,
+    /// The best excursions there, cheapest first, each better than all before it. The first is not to go.
+    offers: Vec<Excursion>,
 }
 
 /// A round trip from the way.
@@ -25,7 +36,7 @@ struct Excursion {
     cost: u32,
     /// What it gives, less its steps.
     profit: u32,
-    /// The places that are entered.
+    /// The places that are entered, every trunk before its tips.
     places: Vec<Place>,
 }
 
@@ -35,6 +46,17 @@ pub(super) enum Bound {
     Nobody,
     /// No walk has less slack; this one has so much, if it survives.
     Slack(u32, Vec<Place>),
+}
+
+/// By slack, the most energy somebody can have; [`NOBODY`] if nobody gets so far.
+type Row = Vec<i32>;
+const NOBODY: i32 = -1;
+
+/// A piece of the way without excursions: who has less than `need` at its beginning does not reach its end.
+#[derive(Clone, Copy, Default)]
+struct Stretch {
+    need: i32,
+    gain: i32,
 }
 
 impl Way {
@@ -48,118 +70,177 @@ impl Way {
         let mut is_on_way = vec![false; terrain.len()];
         places.iter().for_each(|&place| is_on_way[place as usize] = true);
 
-        // The places of every branch, trunk first.
-        let mut parents = vec![NONE; terrain.len()];
-        let mut offers = Vec::new();
-        for &root in &places {
-            let mut order = vec![root];
-            let mut done = 0;
-            while let Some(&place) = order.get(done) {
-                done += 1;
-                for next in terrain.neighbours(place) {
-                    if !is_on_way[next as usize] && next != parents[place as usize] {
-                        parents[next as usize] = place;
-                        order.push(next);
-                    }
-                }
-                if order.len() > LARGEST_BRANCH {
-                    return None;
-                }
+        let mut stops = Vec::new();
+        for (position, &root) in places.iter().enumerate() {
+            let branches = Branches::new(terrain, root, &is_on_way)?;
+            let offers = branches.excursions(terrain);
+            if offers.len() > 1 {
+                stops.push(Stop { position, offers });
             }
-            offers.push(excursions(terrain, &order, &parents));
         }
-        Some(Self { places, offers })
+        Some(Self { places, stops })
     }
 
     /// The least slack of any walk that need not care for its energy within excursions.
-    pub(super) fn bound(&self, terrain: &Terrain, energy: u32) -> Bound {
-        let most: u32 = self.offers.iter().filter_map(|offers| offers.last()).map(|last| last.cost).sum();
-        let mut limit = 32;
+    pub(super) fn bound(
+        &self,
+        terrain: &Terrain,
+        energy: u32,
+        budget: Budget<'_>,
+    ) -> Result<Bound, StopReason> {
+        let all: usize =
+            self.stops.iter().filter_map(|stop| stop.offers.last()).map(|last| last.cost as usize).sum();
+        let mut most = all.min(FIRST_SLACK);
         loop {
-            let limited = most.min(limit);
-            if let Some((slack, walk)) = self.bound_up_to(terrain, energy, limited) {
-                return Bound::Slack(slack, walk);
+            let row = self.last_row(terrain, energy, most, budget, |_| {})?;
+            if let Some(slack) = row.iter().position(|&energy| energy != NOBODY) {
+                return Ok(Bound::Slack(slack as u32, self.walk(terrain, energy, slack, budget)?));
             }
-            if limited == most {
-                return Bound::Nobody;
+            if most == all {
+                return Ok(Bound::Nobody);
             }
-            limit *= 4;
+            most = all.min(most * 4);
         }
     }
 
-    fn bound_up_to(&self, terrain: &Terrain, energy: u32, limit: u32) -> Option<(u32, Vec<Place>)> {
-        // Step 1. By slack, the most energy at every place of the way after its excursion; `None` if nobody gets there.
-        let width = limit as usize + 1;
-        let mut row: Vec<Option<u32>> = vec![None; width];
-        row[0] = Some(energy);
-        // Which excursion was made, for places that offer one.
-        let mut choices: Vec<Vec<u16>> = Vec::with_capacity(self.places.len());
-        for (position, &place) in self.places.iter().enumerate() {
-            if position > 0 {
-                let value = terrain.values[place as usize];
-                row.iter_mut()
-                    .for_each(|most| *most = most.and_then(|energy| (energy + value).checked_sub(1)));
+    /// The most energy at the goal for every slack up to `most`. `saw` is told, stop after stop, which excursion is the best to
+    /// come there with so much slack.
+    fn last_row(
+        &self,
+        terrain: &Terrain,
+        energy: u32,
+        most: usize,
+        budget: Budget<'_>,
+        mut saw: impl FnMut(&[u16]),
+    ) -> Result<Row, StopReason> {
+        let mut row: Row = vec![NOBODY; most + 1];
+        row[0] = energy as i32;
+        let mut chosen: Vec<u16> = vec![0; most + 1];
+        let mut at = 0;
+        for Stop { position, offers } in &self.stops {
+            if let Some(reason) = (budget.interrupt)() {
+                return Err(reason);
             }
-            let offers = &self.offers[position];
-            let mut chosen = Vec::new();
-            if offers.len() > 1 && place != terrain.goal {
-                let before = row.clone();
-                chosen = vec![0; width];
-                for (number, offer) in offers.iter().enumerate().skip(1) {
-                    for slack in offer.cost as usize..width {
-                        let after = before[slack - offer.cost as usize].map(|energy| energy + offer.profit);
-                        if after > row[slack] {
-                            row[slack] = after;
-                            chosen[slack] = number as u16;
-                        }
+            self.stretch(terrain, at, *position).apply(&mut row);
+            at = *position;
+            let before = row.clone();
+            chosen.fill(0);
+            for (number, offer) in offers.iter().enumerate().skip(1) {
+                let cost = offer.cost as usize;
+                for (slack, &energy) in (cost..row.len()).zip(&before) {
+                    let after = energy + offer.profit as i32;
+                    if energy != NOBODY && after > row[slack] {
+                        (row[slack], chosen[slack]) = (after, number as u16);
                     }
                 }
             }
-            choices.push(chosen);
+            saw(&chosen);
+        }
+        self.stretch(terrain, at, self.places.len() - 1).apply(&mut row);
+        Ok(row)
+    }
+
+    /// The walk with so much slack that has the most energy at the goal.
+    fn walk(
+        &self,
+        terrain: &Terrain,
+        energy: u32,
+        slack: usize,
+        budget: Budget<'_>,
+    ) -> Result<Vec<Place>, StopReason> {
+        // Step 1. Which excursion is the best at every stop, for every slack with which one can come there.
+        if self.stops.len().saturating_mul((slack + 1) * size_of::<u16>()) > budget.max_bytes {
+            return Err(StopReason::MemoryLimit);
+        }
+        let mut choices: Vec<Vec<u16>> = Vec::with_capacity(self.stops.len());
+        self.last_row(terrain, energy, slack, budget, |chosen| choices.push(chosen.to_vec()))?;
+
+        // Step 2. Which were made, from the goal back to the start.
+        let mut left = slack;
+        let mut made = vec![0; self.stops.len()];
+        for (stop, choices) in choices.iter().enumerate().rev() {
+            made[stop] = usize::from(choices[left]);
+            left -= self.stops[stop].offers[made[stop]].cost as usize;
         }
 
-        // Step 2. The least slack with which somebody arrives, and who that is.
-        let slack = row.iter().position(Option::is_some)?;
-        let mut left = slack;
-        let mut chosen = vec![0; self.places.len()];
-        for position in (0..self.places.len()).rev() {
-            let number = choices[position].get(left).map_or(0, |&number| usize::from(number));
-            chosen[position] = number;
-            left -= self.offers[position][number].cost as usize;
-        }
+        // Step 3. The walk.
         let mut walk = Vec::new();
-        for (position, &place) in self.places.iter().enumerate() {
-            walk.push(place);
-            let entered = &self.offers[position][chosen[position]].places;
-            round_trip(terrain, place, entered, &mut walk);
+        let mut at = 0;
+        for (stop, made) in self.stops.iter().zip(made) {
+            walk.extend(&self.places[at..=stop.position]);
+            at = stop.position + 1;
+            round_trip(terrain, self.places[stop.position], &stop.offers[made].places, &mut walk);
         }
-        Some((slack as u32, walk))
+        walk.extend(&self.places[at..]);
+        Ok(walk)
+    }
+
+    /// The way from one position to another.
+    fn stretch(&self, terrain: &Terrain, from: usize, to: usize) -> Stretch {
+        let mut stretch = Stretch::default();
+        for &place in &self.places[from + 1..=to] {
+            stretch.gain += terrain.values[place as usize] as i32 - 1;
+            stretch.need = stretch.need.max(-stretch.gain);
+        }
+        stretch
     }
 }
 
-/// The best excursions from a place into its branches. `order` are the places, trunk first.
-fn excursions(terrain: &Terrain, order: &[Place], parents: &[Place]) -> Vec<Excursion> {
-    let root = order[0];
-    // By place of the order: what its branches offer, from the tips to the trunk.
-    let mut offers: std::collections::HashMap<Place, Vec<Excursion>> = std::collections::HashMap::new();
-    for &place in order[1..].iter().rev() {
-        let inner = offers.remove(&place).unwrap_or_else(|| vec![Excursion::default()]);
-        let value = terrain.values[place as usize];
-        let mut own = vec![Excursion::default()];
-        for Excursion { cost, profit, places } in inner {
-            let Some(profit) = (profit + value)
-                .checked_sub(2)
-                .filter(|&profit| profit > own.last().map_or(0, |last| last.profit))
-            else {
-                continue;
-            };
-            let places = std::iter::once(place).chain(places).collect();
-            own.push(Excursion { cost: cost + 1, profit, places });
+impl Stretch {
+    fn apply(self, row: &mut Row) {
+        for energy in row {
+            *energy = if *energy >= self.need { *energy + self.gain } else { NOBODY };
         }
-        let others = offers.remove(&parents[place as usize]).unwrap_or_else(|| vec![Excursion::default()]);
-        offers.insert(parents[place as usize], joined(&others, &own));
     }
-    offers.remove(&root).unwrap_or_else(|| vec![Excursion::default()])
+}
+
+/// The places beside one place of the way.
+struct Branches {
+    /// Every trunk before its tips; the first is the place of the way.
+    places: Vec<Place>,
+    /// For each, where its trunk stands among them.
+    trunks: Vec<usize>,
+}
+
+impl Branches {
+    /// `None` if there are too many places.
+    fn new(terrain: &Terrain, root: Place, is_on_way: &[bool]) -> Option<Self> {
+        let (mut places, mut trunks) = (vec![root], vec![0]);
+        let mut done = 0;
+        while let Some(&place) = places.get(done) {
+            let trunk = places[trunks[done]];
+            let is_tip = |&next: &Place| !is_on_way[next as usize] && next != trunk;
+            for next in terrain.neighbours(place).filter(is_tip) {
+                places.push(next);
+                trunks.push(done);
+            }
+            if places.len() > LARGEST_BRANCH {
+                return None;
+            }
+            done += 1;
+        }
+        Some(Self { places, trunks })
+    }
+
+    /// The best excursions into them, the first of which is not to go.
+    fn excursions(&self, terrain: &Terrain) -> Vec<Excursion> {
+        let mut offers = vec![vec![Excursion::default()]; self.places.len()];
+        // From the tips to the trunk.
+        for index in (1..self.places.len()).rev() {
+            let (place, inner) = (self.places[index], std::mem::take(&mut offers[index]));
+            let mut own = vec![Excursion::default()];
+            for Excursion { cost, profit, places } in inner {
+                let profit = (profit + terrain.values[place as usize]).saturating_sub(2);
+                if own.last().is_some_and(|last| profit > last.profit) {
+                    let places = std::iter::once(place).chain(places).collect();
+                    own.push(Excursion { cost: cost + 1, profit, places });
+                }
+            }
+            let trunk = &mut offers[self.trunks[index]];
+            *trunk = joined(trunk, &own);
+        }
+        offers.swap_remove(0)
+    }
 }
 
 /// The best of two branches together.
