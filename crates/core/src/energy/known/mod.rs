@@ -28,9 +28,9 @@ use super::puzzle::Puzzle;
 use crate::budget::{Budget, StopReason};
 use crate::grid::Direction;
 
-/// How many steps off a pellet is remembered at first, and when that was not enough. Further than that only what a
+/// How many steps off a pellet is remembered at first, and when that was not enough. Further than the last only what a
 /// walk has eaten twice.
-const REACHES: [u32; 2] = [6, 30];
+const REACHES: [u32; 3] = [6, 15, 30];
 
 /// How many labels for each town and slack a quick guess keeps.
 const GUESS_WIDTH: usize = 3;
@@ -168,8 +168,7 @@ enum End {
     Stopped(StopReason),
 }
 
-/// The memories, from the one that forgets soon to the one that learns.
-const SHORT: usize = 0;
+/// The memory that reaches furthest, and learns.
 const LONG: usize = REACHES.len() - 1;
 
 impl<'a> Solver<'a> {
@@ -185,14 +184,20 @@ impl<'a> Solver<'a> {
         if let Some(end) = self.ask_tree() {
             return end;
         }
-        // Step 2. Mostly pellets far behind do not matter.
-        match self.search(SHORT) {
-            Ok(None) => return End::Settled,
-            Ok(Some(walk)) if self.learn_of(&walk) => return End::Settled,
-            Ok(Some(_)) => {}
-            Err(reason) => return End::Stopped(reason),
+        // Step 2. Mostly pellets far behind do not matter. Where they do, a good walk is looked for first: so there is
+        // something to say, and the search need not go further.
+        for memory in 0..LONG {
+            if memory > 0 && self.guess(memory) {
+                return End::Settled;
+            }
+            match self.search(memory) {
+                Ok(None) => return End::Settled,
+                Ok(Some(walk)) if self.learn_of(&walk) => return End::Settled,
+                Ok(Some(_)) => {}
+                Err(reason) => return End::Stopped(reason),
+            }
         }
-        // Step 3. They do. A good walk first, so that there is something to say, and the search need not go further.
+        // Step 3. All that can be remembered, and what has to be learned.
         if self.guess(LONG) { End::Settled } else { self.search_until_real(|_| false) }
     }
 
@@ -200,7 +205,7 @@ impl<'a> Solver<'a> {
         if let Some(end) = self.ask_tree() {
             return end;
         }
-        for memory in [SHORT, LONG] {
+        for memory in 0..=LONG {
             self.guess(memory);
             if self.walk.is_some() {
                 return End::Settled;

@@ -167,7 +167,7 @@ fn small_mazes_with_loops_are_solved_as_plainly() {
 fn forgetful(puzzle: &Puzzle) -> Map {
     let mut map = Map::new(puzzle).expect("all these mazes are connected");
     map.way = None;
-    map.memories = [0, 1].map(|reach| Memory::new(&map.roads, reach, Budget::UNLIMITED).ok());
+    map.memories = [0, 1, 2].map(|reach| Memory::new(&map.roads, reach, Budget::UNLIMITED).ok());
     map
 }
 
