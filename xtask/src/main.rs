@@ -19,7 +19,8 @@ use anyhow::Result;
 
 const HELP: &str = "\
 cargo xtask test                              everything a change must pass
-cargo xtask bench [reading|searching|…]…      how fast core is; without a name, all of it
+cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
+                                              searching; without a name, all of it
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
 cargo xtask signature [--update]              whether the strong solver takes as many nodes on our own levels as
                                               testdata/signature.txt says; --update writes that file anew
