@@ -46,7 +46,9 @@ pub(super) enum Found {
     Nobody,
     /// Every walk has more slack than was looked at.
     Beyond,
-    /// Nothing is known but that every walk has at least so much slack.
+    /// As many labels were looked at as wished; every walk has at least so much slack.
+    Enough { slack: u32 },
+    /// Somebody wanted it to end; every walk has at least so much slack.
     Stopped { slack: u32, reason: StopReason },
 }
 
@@ -57,6 +59,8 @@ pub(super) struct Limits {
     pub(super) slack: u32,
     /// So many labels are kept for each town and slack; fewer than all make it a guess.
     pub(super) width: usize,
+    /// So many are looked at.
+    pub(super) labels: u64,
 }
 
 /// Counts what is spent over several searches.
@@ -98,6 +102,7 @@ pub(super) fn search(
     let mut waiting = BinaryHeap::new();
     waiting.push(Reverse(Turn { slack: 0, nearness: 0, town: roads.start, poverty: 0, label: 0 }));
     let (mut last, mut count) = ((0, Town::MAX), 0);
+    let enough = meter.expanded.saturating_add(limits.labels);
     while let Some(Reverse(Turn { slack, label: index, .. })) = waiting.pop() {
         // Step 1. Is anybody at least as well off?
         if slack > limits.slack {
@@ -115,6 +120,9 @@ pub(super) fn search(
         let beats = |other: &(u32, Eaten)| memory.is_worth(roads, town, other.1 & !eaten, other.0 - energy);
         if others[richer..].iter().rev().any(beats) {
             continue;
+        }
+        if meter.expanded >= enough {
+            return Found::Enough { slack };
         }
         others.insert(richer, (energy, eaten));
         count += 1;

@@ -32,8 +32,12 @@ use crate::grid::Direction;
 /// walk has eaten twice.
 const REACHES: [u32; 3] = [6, 15, 30];
 
-/// How many labels for each town and slack a quick guess keeps.
+/// How many labels the first search may look at: more, and it is time for a walk to begin with.
+const FIRST_LOOK: u64 = 100_000;
+
+/// How many labels for each town and slack a guess keeps, and how many it may look at in all.
 const GUESS_WIDTH: usize = 3;
+const GUESS_LABELS: u64 = 100_000;
 
 /// What is known about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,11 +194,11 @@ impl<'a> Solver<'a> {
             if memory > 0 && self.guess(memory) {
                 return End::Settled;
             }
-            match self.search(memory) {
-                Ok(None) => return End::Settled,
-                Ok(Some(walk)) if self.learn_of(&walk) => return End::Settled,
-                Ok(Some(_)) => {}
-                Err(reason) => return End::Stopped(reason),
+            match self.search(memory, if memory == 0 { FIRST_LOOK } else { u64::MAX }) {
+                Found::Nobody | Found::Beyond => return End::Settled,
+                Found::Walk { walk, .. } if self.learn_of(&walk) => return End::Settled,
+                Found::Walk { .. } | Found::Enough { .. } => {}
+                Found::Stopped { reason, .. } => return End::Stopped(reason),
             }
         }
         // Step 3. All that can be remembered, and what has to be learned.
@@ -230,10 +234,10 @@ impl<'a> Solver<'a> {
     /// Searches with a memory that learns until the walk found is real, or one is good enough.
     fn search_until_real(&mut self, is_enough: impl Fn(&Self) -> bool) -> End {
         loop {
-            let walk = match self.search(LONG) {
-                Ok(None) => return End::Settled,
-                Ok(Some(walk)) => walk,
-                Err(reason) => return End::Stopped(reason),
+            let walk = match self.search(LONG, u64::MAX) {
+                Found::Walk { walk, .. } => walk,
+                Found::Stopped { reason, .. } => return End::Stopped(reason),
+                Found::Nobody | Found::Beyond | Found::Enough { .. } => return End::Settled,
             };
             if self.learn_of(&walk) || is_enough(self) {
                 return End::Settled;
@@ -247,33 +251,30 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The walk with the least slack of all that are shorter than the one that is known, as far as a memory reaches;
-    /// `None` if there is none.
-    fn search(&mut self, memory: usize) -> Result<Option<Vec<Town>>, StopReason> {
-        let below = self.walk.as_ref().map(|walk| self.slack_of(walk.len()));
-        let slack = match below {
-            Some(0) => return Ok(None),
-            Some(slack) => slack - 1,
-            None => u32::MAX,
-        };
-        match self.look(memory, Limits { slack, width: usize::MAX }) {
-            Found::Nobody | Found::Beyond => Ok(None),
-            Found::Walk { slack, walk } => {
-                self.least_slack = self.least_slack.max(slack);
-                Ok(Some(walk))
-            }
-            Found::Stopped { slack, reason } => {
-                self.least_slack = self.least_slack.max(slack);
-                Err(reason)
-            }
+    /// The walk with the least slack of all that are shorter than the one that is known, as far as a memory reaches.
+    fn search(&mut self, memory: usize, labels: u64) -> Found {
+        let Some(slack) = self.worthwhile_slack() else { return Found::Beyond };
+        let found = self.look(memory, Limits { slack, width: usize::MAX, labels });
+        if let Found::Walk { slack, .. } | Found::Enough { slack } | Found::Stopped { slack, .. } = found {
+            self.least_slack = self.least_slack.max(slack);
         }
+        found
     }
 
     /// Looks for a walk without looking at everything. True if one is found that is a shortest all the same.
     fn guess(&mut self, memory: usize) -> bool {
-        match self.look(memory, Limits { slack: u32::MAX, width: GUESS_WIDTH }) {
+        let Some(slack) = self.worthwhile_slack() else { return true };
+        match self.look(memory, Limits { slack, width: GUESS_WIDTH, labels: GUESS_LABELS }) {
             Found::Walk { walk, .. } => self.learn_of(&walk),
             _ => false,
+        }
+    }
+
+    /// How much slack a walk may have to be better than the one that is known; `None` if none can be.
+    fn worthwhile_slack(&self) -> Option<u32> {
+        match &self.walk {
+            Some(walk) => self.slack_of(walk.len()).checked_sub(1),
+            None => Some(u32::MAX),
         }
     }
 
