@@ -8,10 +8,10 @@ pub(crate) mod energy;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
-use mazekeeper_core::maze::Generator;
 use mazekeeper_core::maze::solve::Algorithm;
+use mazekeeper_core::maze::{Difficulty, Generator};
 
-use super::named;
+use super::{Format, named};
 
 #[derive(Debug, Args)]
 pub(crate) struct MazeArgs {
@@ -28,6 +28,8 @@ pub(crate) enum MazeCommand {
     Solve(SolveArgs),
     /// Run algorithms on the same mazes and compare what they take
     Compare(CompareArgs),
+    /// Replay runs through mazes and tell their steps and times
+    Verify(VerifyArgs),
     /// Cross mazes with little energy, and pellets that give some
     Energy(energy::EnergyArgs),
 }
@@ -60,7 +62,7 @@ pub(crate) struct WishArgs {
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     pub(crate) size: Option<Sides>,
     /// A size by its name: 20, 50 or 100 rows and columns
-    #[arg(long, value_name = "NAME", value_enum)]
+    #[arg(long, value_name = "NAME", value_parser = named(Difficulty::ALL, Difficulty::name))]
     pub(crate) difficulty: Option<Difficulty>,
     /// Where chance begins; the same number makes the same maze (default: drawn by lot)
     #[arg(long, value_name = "N")]
@@ -108,6 +110,17 @@ pub(crate) enum Hint {
     Way,
 }
 
+impl Hint {
+    /// The name people type.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Next => "next",
+            Self::Junction => "junction",
+            Self::Way => "way",
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Which algorithms, separated by commas
@@ -147,6 +160,16 @@ pub(crate) struct CompareArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// Files with one run per line; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) runs: Vec<PathBuf>,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MazeFormat {
     Text,
@@ -159,25 +182,6 @@ pub(crate) enum MazeFormat {
 pub(crate) struct Sides {
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Difficulty {
-    Easy,
-    Medium,
-    Hard,
-}
-
-impl Difficulty {
-    /// The size it stands for.
-    pub(crate) fn sides(self) -> Sides {
-        let side = match self {
-            Self::Easy => 20,
-            Self::Medium => 50,
-            Self::Hard => 100,
-        };
-        Sides { rows: side, columns: side }
-    }
 }
 
 /// Where a way begins or ends.

@@ -70,7 +70,7 @@ fn drawn(name: String, bytes: &[u8], lang: Lang) -> Result<Found, String> {
 }
 
 /// A sentence that quotes a file, whose lines may be endless.
-fn shortened(sentence: &str) -> String {
+pub(super) fn shortened(sentence: &str) -> String {
     const LONGEST: usize = 300;
     match sentence.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &sentence[..end]),
