@@ -33,8 +33,8 @@ impl Lang {
 
     pub(crate) fn line_is_no_text(self, file: &str, line: usize) -> String {
         match self {
-            Self::En => format!("{file}, line {line}: this is neither text (UTF-8) nor a run"),
-            Self::Vi => format!("{file}, dòng {line}: không phải văn bản (UTF-8), cũng không phải lượt đi"),
+            Self::En => format!("{file}, line {line}: this is no text (UTF-8)"),
+            Self::Vi => format!("{file}, dòng {line}: đây không phải văn bản (UTF-8)"),
         }
     }
 

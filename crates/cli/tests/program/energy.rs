@@ -129,6 +129,10 @@ fn energies_that_make_no_sense_are_refused_in_one_sentence() {
         "--hint is a few letters: it does not go with --format svg or --show",
         "--hint chỉ là vài chữ cái",
     );
+    for flag in ["--energy", "--pellets", "--seed"] {
+        let ran = check(&["maze", "energy", "solve", maze, flag, "-2"], "", 2, &[], &["`-2` is less than 0"]);
+        assert!(ran.err.starts_with(&format!("error: invalid value '-2' for '{flag} <N>': ")), "{ran:#?}");
+    }
     let drawing = "#######\n#S 3 G#\n#######\n";
     let own = "the drawing has pellets of its own";
     check(&["maze", "energy", "solve", "-", "--pellets=1"], drawing, 2, &[], &[own]);

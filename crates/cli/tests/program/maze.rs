@@ -220,6 +220,9 @@ fn what_cannot_be_made_is_refused_in_one_sentence() {
         "ở đây không biết phiên bản 9 của thuật toán sinh `dfs`",
     );
     check(&["maze", "generate", "--generator=magic"], "", 2, &[], &["invalid value 'magic'", "wilson"]);
+    check(&["maze", "generate", "--size", "-5"], "", 2, &[], &["`-5` is no size"]);
+    check(&["maze", "generate", "--start", "-1.2"], "", 2, &[], &["`-1.2` is no cell"]);
+    check(&["maze", "generate", "--braid", "-1"], "", 2, &[], &["`-1` is less than 0"]);
     check(&["maze", "generate", "--size=ten"], "", 2, &[], &["`ten` is no size"]);
     check(&["maze", "generate", "--start=middle"], "", 2, &[], &["`middle` is no cell"]);
 }
@@ -418,6 +421,31 @@ fn drawings_that_are_no_mazes_are_refused_in_one_sentence() {
         "line 1: the drawing is not the maze that `dfs1-1x2-s1-b0-f0.1-t0.0` names",
         "dòng 1: hình vẽ không phải mê cung mà mã `dfs1-1x2-s1-b0-f0.1-t0.0` chỉ",
     );
+}
+
+#[test]
+fn files_that_are_no_mazes_are_refused_in_one_sentence() {
+    let folder = folder("no-mazes");
+    fs::write(folder.join("picture"), b"#####\n#S \xffG#\n").expect("it is written");
+    fs::write(folder.join("empty"), "").expect("it is written");
+    for command in [&["solve"][..], &["energy", "solve"], &["energy", "calibrate"]] {
+        for (name, english, vietnamese) in [
+            ("picture", "line 2: this is no text (UTF-8)\n", "dòng 2: đây không phải văn bản (UTF-8)\n"),
+            ("empty", "there is no drawing of a maze\n", "không có hình vẽ mê cung nào\n"),
+            (
+                "missing",
+                "is neither a maze code nor a file\n",
+                "không phải mã mê cung, cũng không phải tệp\n",
+            ),
+            ("", " cannot be read: ", "không đọc được "),
+        ] {
+            let path = folder.join(name);
+            let words = [&["maze"], command, &[path.to_str().expect("a name")]].concat();
+            let ran = check(&words, "", 2, &[], &["error: ", english]);
+            assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1), "{ran:#?}");
+            check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &["lỗi: ", vietnamese]);
+        }
+    }
 }
 
 #[test]

@@ -145,11 +145,7 @@ fn files_without_runs_are_refused_in_one_sentence() {
     };
     refused("empty", Some(b""), "empty holds no runs\n");
     refused("blank", Some(b"\n; nothing yet\n"), "blank holds no runs\n");
-    refused(
-        "picture",
-        Some(b"\x89PNG\r\n\x1a\n\0\0"),
-        "picture, line 1: this is neither text (UTF-8) nor a run\n",
-    );
+    refused("picture", Some(b"\x89PNG\r\n\x1a\n\0\0"), "picture, line 1: this is no text (UTF-8)\n");
     refused("missing", None, "missing cannot be read: ");
     refused("", None, "cannot be read: ");
     let endless = vec![b'r'; 1_000_000];

@@ -10,7 +10,7 @@ use mazekeeper_core::maze::Generator;
 
 use super::{Hint, MazeFormat, Sides, parse_size};
 use crate::args::{Format, LimitArgs, named};
-use crate::quantities::parse_duration;
+use crate::quantities::{parse_duration, parse_number};
 
 #[derive(Debug, Args)]
 pub(crate) struct EnergyArgs {
@@ -40,10 +40,10 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) pellets: PelletArgs,
     /// Where chance begins for places and values of pellets (default: drawn by lot)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// The energy at the start (default: as --level says)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<u32>)]
     pub(crate) energy: Option<u32>,
     /// How scarce energy is, if no energy is given (default: medium)
     #[arg(long, value_name = "NAME", value_parser = named(Scarcity::ALL, Scarcity::name))]
@@ -77,7 +77,7 @@ pub(crate) struct CalibrateArgs {
     #[command(flatten)]
     pub(crate) pellets: PelletArgs,
     /// Where chance begins for pellets (default: drawn by lot), or the seed of the first maze and its pellets (default: 0)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<u64>)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) limits: EnergyLimitArgs,
@@ -94,10 +94,10 @@ pub(crate) struct SimulateArgs {
     #[command(flatten)]
     pub(crate) series: SeriesArgs,
     /// The seed of the first maze and its pellets
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_number::<u64>)]
     pub(crate) seed: u64,
     /// How many pellets (default: one for every five cells)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<usize>)]
     pub(crate) pellets: Option<usize>,
     /// The energy at the start, as a part of what the shortest way takes (default: 0.5)
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
@@ -110,7 +110,7 @@ pub(crate) struct SimulateArgs {
     #[arg(value_parser = named(PolicyKind::ALL, PolicyKind::name))]
     pub(crate) policies: Vec<PolicyKind>,
     /// How many states may be expanded for one question that a policy asks itself
-    #[arg(long, value_name = "N", default_value = "10000")]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = parse_number::<u64>)]
     pub(crate) max_nodes: u64,
     /// What to print: a table, or one JSON object per policy
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -121,7 +121,7 @@ pub(crate) struct SimulateArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PelletArgs {
     /// How many pellets (default: one for every five cells)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<usize>)]
     pub(crate) pellets: Option<usize>,
     /// Pellets by hand, row.column=value each: 3.4=5,0.1=2
     #[arg(long, value_name = "LIST")]
@@ -139,7 +139,7 @@ pub(crate) struct SeriesArgs {
     #[arg(long, value_name = "NAME", value_parser = named(Generator::ALL, Generator::name))]
     pub(crate) generator: Option<Generator>,
     /// How many percent of the dead ends are opened, which makes loops (default: 50)
-    #[arg(long, value_name = "PERCENT")]
+    #[arg(long, value_name = "PERCENT", value_parser = parse_number::<u64>)]
     pub(crate) braid: Option<u64>,
 }
 

@@ -12,6 +12,7 @@ use mazekeeper_core::maze::solve::Algorithm;
 use mazekeeper_core::maze::{Difficulty, Generator};
 
 use super::{Format, named};
+use crate::quantities::parse_number;
 
 #[derive(Debug, Args)]
 pub(crate) struct MazeArgs {
@@ -65,10 +66,10 @@ pub(crate) struct WishArgs {
     #[arg(long, value_name = "NAME", value_parser = named(Difficulty::ALL, Difficulty::name))]
     pub(crate) difficulty: Option<Difficulty>,
     /// Where chance begins; the same number makes the same maze (default: drawn by lot)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// How many percent of the dead ends are opened, which makes loops (default: 0)
-    #[arg(long, value_name = "PERCENT")]
+    #[arg(long, value_name = "PERCENT", value_parser = parse_number::<u64>)]
     pub(crate) braid: Option<u64>,
     /// Where the way begins, row.column from 0, or random (default: 0.0)
     #[arg(long, value_name = "CELL", value_parser = parse_end)]
@@ -138,10 +139,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "SIZE", default_value = "100", value_parser = parse_size)]
     pub(crate) size: Sides,
     /// The seed of the first maze
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_number::<u64>)]
     pub(crate) seed: u64,
     /// How many percent of the dead ends are opened, which makes loops
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
+    #[arg(long, value_name = "PERCENT", default_value = "0", value_parser = parse_number::<u64>)]
     pub(crate) braid: u64,
     /// Where the way begins, row.column from 0, or random (default: 0.0)
     #[arg(long, value_name = "CELL", value_parser = parse_end)]

@@ -97,8 +97,13 @@ impl Session {
             }
 
             // Step 2. Its text. Whatever is no text has no runs further down either.
-            let Some(text) = std::str::from_utf8(&line).ok().filter(|_| length <= LONGEST_LINE) else {
-                return Ok(Ok(Some(self.common.lang.line_is_no_text(file_name, number))));
+            let lang = self.common.lang;
+            if length > LONGEST_LINE {
+                let sentence = RunTextError::TooMany.in_language(lang);
+                return Ok(Ok(Some(lang.at_line(file_name, number, &sentence))));
+            }
+            let Ok(text) = std::str::from_utf8(&line) else {
+                return Ok(Ok(Some(lang.line_is_no_text(file_name, number))));
             };
             let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\r', '\n']);
             if !text.trim().is_empty() && !text.starts_with(';') {
