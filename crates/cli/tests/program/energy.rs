@@ -212,7 +212,7 @@ fn hints_know_the_moves_the_pellets_and_the_energy() {
 #[test]
 fn moves_that_nobody_can_make_are_refused_in_one_sentence() {
     let refused = |after: &str, english: &str, vietnamese: &str| {
-        let words = ["maze", "energy", "solve", "-", "--energy=3", "--after", after];
+        let words = ["maze", "energy", "solve", "-", "e1-p-h3", "--after", after];
         let ran = check(&words, BARE, 2, &[], &[&format!("error: {english}\n")]);
         assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
         check(&[&words[..], &["--lang=vi"]].concat(), BARE, 2, &[], &[&format!("lỗi: {vietnamese}\n")]);

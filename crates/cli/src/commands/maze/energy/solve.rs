@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use mazekeeper_core::budget::Budget;
 use mazekeeper_core::energy::code::Pellets;
-use mazekeeper_core::energy::scarcity::Window;
+use mazekeeper_core::energy::scarcity::{LABELS_PER_QUESTION, Window};
 use mazekeeper_core::energy::{Puzzle, Scarcity, Walk, known};
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::{svg, text as drawing};
@@ -99,10 +100,9 @@ fn with_energy(setting: Setting, arguments: &SolveArgs, lang: Lang) -> Result<Se
     if is_drawn && arguments.seed.is_none() {
         return setting.set_up(scarcity, lang);
     }
-    heed_interrupts();
-    let stopwatch = stopwatch(&arguments.limits);
-    let window = Window::new(&setting.puzzle, budget(&arguments.limits, &|| stopwatch.stop_reason()));
-    match window {
+    // A count and not a time, as where pellets are drawn again: the same seed is the same game on every machine.
+    let budget = Budget { max_expanded: LABELS_PER_QUESTION, ..Budget::UNLIMITED };
+    match Window::new(&setting.puzzle, budget) {
         Some(window) => setting.with_energy(window.energy(scarcity), lang),
         None => Ok(setting),
     }
