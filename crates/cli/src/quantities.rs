@@ -1,5 +1,6 @@
 //! Times, sizes, numbers and level lists as people write and read them.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 /// Reads `30m`, `10s`, `500ms` or several together, such as `1h30m`.
@@ -44,6 +45,14 @@ pub(crate) fn parse_bytes(text: &str) -> Result<usize, String> {
     };
     let bytes = number * factor;
     if rest.is_empty() && bytes < usize::MAX as f64 { Ok(bytes as usize) } else { Err(wrong()) }
+}
+
+/// Reads a whole number.
+pub(crate) fn parse_number<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| match text.starts_with('-') {
+        true => format!("`{text}` is less than 0"),
+        false => format!("`{text}` is no whole number, or too large"),
+    })
 }
 
 /// A number, the letters after it, and what follows.
@@ -152,6 +161,15 @@ mod tests {
         assert_eq!(parse_bytes("77B"), Ok(77));
         for wrong in ["", "77", "GiB", "4 XiB", "1e99", "4GiB4", "99999999999999999999TiB"] {
             assert!(parse_bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_whole_and_not_below_0() {
+        assert_eq!(parse_number("12"), Ok(12u32));
+        assert_eq!(parse_number::<u32>("-2"), Err("`-2` is less than 0".into()));
+        for wrong in ["", "1.5", "4294967296", "ten"] {
+            assert!(parse_number::<u32>(wrong).is_err(), "{wrong}");
         }
     }
 

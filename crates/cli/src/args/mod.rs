@@ -274,7 +274,18 @@ pub(crate) fn parse() -> Arguments {
 
 /// The whole command line, described in one of the languages, every flag also read from the environment.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    lang::describe(with_environment(Arguments::command(), "MAZEKEEPER"), lang)
+    lang::describe(with_negative_numbers(with_environment(Arguments::command(), "MAZEKEEPER")), lang)
+}
+
+/// Lets every flag see what stands behind it: `--energy -2` is a wrong energy, and not an unknown flag.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| match argument.get_action() {
+        ArgAction::Set | ArgAction::Append if !argument.is_positional() => {
+            argument.allow_negative_numbers(true)
+        }
+        _ => argument,
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 /// Gives every flag its variable, `MAZEKEEPER_<FLAG>`. Only `--levels` has none: which levels of a file are

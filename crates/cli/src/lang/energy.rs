@@ -3,12 +3,24 @@
 use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::energy::code::EnergyCodeError;
 use mazekeeper_core::energy::{PuzzleError, Survivor};
+use mazekeeper_core::maze::MazeCode;
 
 use super::{Lang, Translate, counted};
+use crate::output::maze::simulation::Supply;
 use crate::quantities::grouped;
 
 sentences! {
-    pellets_beside_code: "--pellets and --seed do not go with an energy code, which says all about its pellets", "--pellets và --seed không dùng cùng mã năng lượng, vì mã đã nói hết về các viên năng lượng";
+    pellets_beside_code: "--pellets, --seed and --place do not go with an energy code, which says all about its pellets", "--pellets, --seed và --place không dùng cùng mã năng lượng, vì mã đã nói hết về các viên năng lượng";
+    place_is_all: "--place lists all pellets: it does not go with --pellets or --seed", "--place liệt kê mọi viên năng lượng: không dùng cùng --pellets hay --seed";
+    place_needs_a_maze: "--place goes only with one maze that is named", "--place chỉ dùng với một mê cung được gọi tên";
+    two_supplies: "--level is an energy: it does not go with --energy-share", "--level đã là một mức năng lượng: không dùng cùng --energy-share";
+    energy_hint_is_letters: "--hint is a few letters: it does not go with --format svg or --show", "--hint chỉ là vài chữ cái: không dùng cùng --format svg hay --show";
+    already_there: "--after: these moves lead to the goal, so there is no way on", "--after: các bước này đã đến đích, không còn gì để đi tiếp";
+    values: "values", "giá trị";
+    hidden_values_known: "hidden from players; this walk knows them beforehand", "người chơi không thấy; cách đi này biết trước";
+    lowest: "lowest", "thấp nhất";
+    median: "median", "trung vị";
+    highest: "highest", "cao nhất";
     energy_beside_code: "--energy and --level do not go with an energy code, which has the energy", "--energy và --level không dùng cùng mã năng lượng, vì mã đã có năng lượng";
     two_energies: "--level is an energy: it does not go with --energy", "--level đã là một mức năng lượng: không dùng cùng --energy";
     drawing_has_pellets: "the drawing has pellets of its own: give only --energy or --level", "hình vẽ đã có viên năng lượng: chỉ cho --energy hoặc --level";
@@ -50,11 +62,18 @@ impl Lang {
         format!("{}; {}", self.walk_at_least(at_least), self.stopped(reason))
     }
 
-    pub(crate) fn energy_and_pellets(self, [energy, pellets]: [u64; 2]) -> String {
+    /// The energy and the pellets at the start, or those that are left after so many moves.
+    pub(crate) fn energy_and_pellets(self, [energy, pellets]: [u64; 2], moves: Option<usize>) -> String {
         let [energy, pellets] = [energy, pellets].map(|number| self.number(number));
-        match self {
-            Self::En => format!("{energy} at the start, pellets {pellets}"),
-            Self::Vi => format!("{energy} lúc bắt đầu, số viên {pellets}"),
+        match (self, moves) {
+            (Self::En, None) => format!("{energy} at the start, pellets {pellets}"),
+            (Self::Vi, None) => format!("{energy} lúc bắt đầu, số viên {pellets}"),
+            (Self::En, Some(moves)) => {
+                format!("{energy} after {}, pellets left {pellets}", counted(moves, "move", "moves"))
+            }
+            (Self::Vi, Some(moves)) => {
+                format!("{energy} sau {} bước, còn {pellets} viên", self.number(moves))
+            }
         }
     }
 
@@ -90,6 +109,102 @@ impl Lang {
         match self {
             Self::En => format!("{energy}: from there on the shortest way is good enough"),
             Self::Vi => format!("{energy}: từ đó trở lên chỉ cần đi đường ngắn nhất"),
+        }
+    }
+
+    pub(crate) fn flag_makes_mazes(self, flag: &str) -> String {
+        match self {
+            Self::En => {
+                format!("{flag} is about mazes that are made: it does not go with a maze that is named")
+            }
+            Self::Vi => {
+                format!("{flag} nói về mê cung được tạo ra: không dùng cùng một mê cung được gọi tên")
+            }
+        }
+    }
+
+    /// Which mazes were made.
+    pub(crate) fn mazes_of(self, codes: &[MazeCode]) -> String {
+        match codes {
+            [first, .., last] => self.compared_mazes(codes.len(), first, last.seed()),
+            [only] => self.compared_mazes(1, only, only.seed()),
+            [] => String::new(),
+        }
+    }
+
+    /// The columns of a table of mazes: seed, steps of the shortest way, least energy, enough for the shortest way, what
+    /// lies between, and both energies as parts of the shortest way.
+    pub(crate) fn window_columns(self) -> [&'static str; 7] {
+        match self {
+            Self::En => {
+                ["seed", "shortest", "least", "enough", "window", "least/shortest", "enough/shortest"]
+            }
+            Self::Vi => {
+                ["số khởi đầu", "ngắn nhất", "ít nhất", "đủ", "khoảng", "ít nhất/ngắn nhất", "đủ/ngắn nhất"]
+            }
+        }
+    }
+
+    pub(crate) fn windows_summary(self, counts: [usize; 3], narrowest: u32) -> String {
+        let [exact, narrow, all] = counts.map(|count| self.number(count));
+        match self {
+            Self::En => {
+                format!(
+                    "least energy known exactly: {exact} of {all}; window below {narrowest}: {narrow} of {all}"
+                )
+            }
+            Self::Vi => format!(
+                "biết chính xác mức ít nhất: {exact} trên {all}; khoảng nhỏ hơn {narrowest}: {narrow} trên {all}"
+            ),
+        }
+    }
+
+    pub(crate) fn mazes_measured(self, done: usize, runs: usize) -> String {
+        match self {
+            Self::En => format!("interrupted: {done} of {runs} mazes were measured"),
+            Self::Vi => format!("đã bị ngắt: đã đo {done} trên {runs} mê cung"),
+        }
+    }
+
+    /// The columns of a table of policies: name, successes, their share, mean steps, how many times the shortest walk.
+    pub(crate) fn policy_columns(self) -> [&'static str; 5] {
+        match self {
+            Self::En => ["policy", "arrived", "share", "mean steps", "× shortest"],
+            Self::Vi => ["cách chơi", "tới đích", "tỉ lệ", "số bước trung bình", "× ngắn nhất"],
+        }
+    }
+
+    pub(crate) fn supply(self, pellets: usize, supply: Supply) -> String {
+        let pellets = self.number(pellets);
+        match (self, supply) {
+            (Self::En, Supply::Share(share)) => {
+                format!("pellets {pellets}, energy {share} of the shortest way")
+            }
+            (Self::Vi, Supply::Share(share)) => {
+                let share = self.punctuated(share.to_string());
+                format!("số viên {pellets}, năng lượng bằng {share} đường ngắn nhất")
+            }
+            (Self::En, Supply::Level(level)) => format!("pellets {pellets}, energy {level}"),
+            (Self::Vi, Supply::Level(level)) => format!("số viên {pellets}, năng lượng {level}"),
+        }
+    }
+
+    pub(crate) fn unknown_games(self, games: usize) -> String {
+        match self {
+            Self::En => {
+                let games = counted(games, "game", "games");
+                format!("in {games} nobody knows whether there is a walk: the limit was reached")
+            }
+            Self::Vi => {
+                format!("{} ván chưa biết có cách đi hay không: đã chạm giới hạn", self.number(games))
+            }
+        }
+    }
+
+    pub(crate) fn games_played(self, done: usize, games: usize) -> String {
+        match self {
+            Self::En => format!("interrupted: {done} of {games} games were played"),
+            Self::Vi => format!("đã bị ngắt: đã chơi {done} trên {games} ván"),
         }
     }
 }

@@ -17,6 +17,7 @@ mod energy;
 mod help;
 mod improve;
 mod maze;
+mod run;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;

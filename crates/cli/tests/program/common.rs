@@ -98,6 +98,15 @@ pub(crate) fn json(ran: &Ran) -> serde_json::Value {
     serde_json::from_str(ran.out.lines().next().expect("a line of JSON")).expect("JSON")
 }
 
+/// The names of a JSON object in the order in which they stand.
+pub(crate) fn keys(ran: &Ran) -> Vec<String> {
+    let row: serde_json::Value = json(ran);
+    let line = ran.out.lines().next().expect("a line of JSON");
+    let mut keys: Vec<String> = row.as_object().expect("an object").keys().cloned().collect();
+    keys.sort_by_key(|key| line.find(&format!("\"{key}\":")));
+    keys
+}
+
 /// A folder of this test's own, empty.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -1,18 +1,22 @@
-//! Keeps docs/cli.md true: every `console` block in it is typed again, and what the program answers must stand there.
+//! Keeps the documentation true: every `console` block in it is typed again, and what the program answers must stand there.
 //!
 //! Times and memory differ from run to run and count as equal. `UPDATE_DOCS=1 cargo test --test program docs` writes the
-//! answers of today into the file where they differ; read the difference before you commit it.
+//! answers of today into the files where they differ; read the difference before you commit it.
 
 use std::collections::HashMap;
 use std::fs;
 
 use crate::common::{Ran, root, run_with_input};
 
-const FILE: &str = "docs/cli.md";
-
 #[test]
 fn what_the_documentation_shows_is_what_the_program_answers() {
-    let path = root().join(FILE);
+    check_file("docs/cli.md", 10);
+    check_file("docs/energy.md", 1);
+}
+
+/// Types the commands of a file again, of which there are more than so many.
+fn check_file(file: &str, commands: usize) {
+    let path = root().join(file);
     let written = fs::read_to_string(&path).expect("the documentation is there");
     let answered = answer_again(&written);
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -27,11 +31,12 @@ fn what_the_documentation_shows_is_what_the_program_answers() {
         assert_eq!(
             without_quantities(ours),
             without_quantities(theirs),
-            "{FILE}, line {line} is out of date"
+            "{file}, line {line} is out of date"
         );
     }
-    assert_eq!(written.lines().count(), answered.lines().count(), "{FILE} is out of date");
-    assert!(written.matches("$ mazekeeper").count() > 10, "the documentation shows commands");
+    assert_eq!(written.lines().count(), answered.lines().count(), "{file} is out of date");
+    let shown = written.lines().filter(|line| line.starts_with("$ ") && line.contains("mazekeeper ")).count();
+    assert!(shown > commands, "{file} shows commands");
 }
 
 /// The same text with the answers of today.

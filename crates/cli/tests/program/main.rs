@@ -4,5 +4,7 @@ mod bench;
 mod commands;
 mod common;
 mod docs;
+mod energy;
 mod improve;
 mod maze;
+mod runs;

@@ -3,22 +3,13 @@
 use std::fs;
 use std::process::Stdio;
 
-use crate::common::{Ran, check, folder, json, mazekeeper, run, run_with_input};
+use crate::common::{Ran, check, folder, json, keys, mazekeeper, run, run_with_input};
 
 /// A maze with a loop of its own: the goal can be reached over the top or the bottom.
 const RING: &str = "#######\n#S    #\n# ### #\n#    G#\n#######\n";
 /// The goal is walled in.
 const SHUT: &str = "#####\n#S# #\n# ###\n# #G#\n#####\n";
 const CODE: &str = "dfs1-6x12-s4-b0-f0.0-t5.11";
-
-/// The names of a JSON object in the order in which they stand.
-fn keys(ran: &Ran) -> Vec<String> {
-    let row: serde_json::Value = json(ran);
-    let line = ran.out.lines().next().expect("a line of JSON");
-    let mut keys: Vec<String> = row.as_object().expect("an object").keys().cloned().collect();
-    keys.sort_by_key(|key| line.find(&format!("\"{key}\":")));
-    keys
-}
 
 #[test]
 fn the_group_explains_itself() {
@@ -229,6 +220,9 @@ fn what_cannot_be_made_is_refused_in_one_sentence() {
         "ở đây không biết phiên bản 9 của thuật toán sinh `dfs`",
     );
     check(&["maze", "generate", "--generator=magic"], "", 2, &[], &["invalid value 'magic'", "wilson"]);
+    check(&["maze", "generate", "--size", "-5"], "", 2, &[], &["`-5` is no size"]);
+    check(&["maze", "generate", "--start", "-1.2"], "", 2, &[], &["`-1.2` is no cell"]);
+    check(&["maze", "generate", "--braid", "-1"], "", 2, &[], &["`-1` is less than 0"]);
     check(&["maze", "generate", "--size=ten"], "", 2, &[], &["`ten` is no size"]);
     check(&["maze", "generate", "--start=middle"], "", 2, &[], &["`middle` is no cell"]);
 }
@@ -430,6 +424,31 @@ fn drawings_that_are_no_mazes_are_refused_in_one_sentence() {
 }
 
 #[test]
+fn files_that_are_no_mazes_are_refused_in_one_sentence() {
+    let folder = folder("no-mazes");
+    fs::write(folder.join("picture"), b"#####\n#S \xffG#\n").expect("it is written");
+    fs::write(folder.join("empty"), "").expect("it is written");
+    for command in [&["solve"][..], &["energy", "solve"], &["energy", "calibrate"]] {
+        for (name, english, vietnamese) in [
+            ("picture", "line 2: this is no text (UTF-8)\n", "dòng 2: đây không phải văn bản (UTF-8)\n"),
+            ("empty", "there is no drawing of a maze\n", "không có hình vẽ mê cung nào\n"),
+            (
+                "missing",
+                "is neither a maze code nor a file\n",
+                "không phải mã mê cung, cũng không phải tệp\n",
+            ),
+            ("", " cannot be read: ", "không đọc được "),
+        ] {
+            let path = folder.join(name);
+            let words = [&["maze"], command, &[path.to_str().expect("a name")]].concat();
+            let ran = check(&words, "", 2, &[], &["error: ", english]);
+            assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1), "{ran:#?}");
+            check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &["lỗi: ", vietnamese]);
+        }
+    }
+}
+
+#[test]
 fn flags_that_contradict_each_other_are_refused() {
     for (words, sentence) in [
         (&["-", "-"][..], "standard input can be read only once"),
@@ -558,110 +577,4 @@ fn flags_of_mazes_have_variables_of_their_own() {
     };
     assert!(with("MAZEKEEPER_MAZE_SIZE", "3x4").out.starts_with("dfs1-3x4-s1-"));
     assert_eq!(with("MAZEKEEPER_GOAL", "pushes").code, Some(0), "that is a wish for levels");
-}
-
-#[test]
-fn with_little_energy_the_walk_makes_detours() {
-    // The straight way takes three steps; with one less at the start the pellet in the branch pays for the rest.
-    let branch = "#########\n#S     G#\n# #######\n#3#     #\n#########\n";
-    let words = ["maze", "energy", "solve", "-"];
-    let straight = ["3 steps, 0 pellets eaten, 0 energy left; proved: no walk that survives is shorter"];
-    check(&[&words[..], &["--energy=3"]].concat(), branch, 0, &straight, &[]);
-    let detour = ["5 steps, 1 pellet eaten, 0 energy left; proved: no walk that survives is shorter"];
-    check(&[&words[..], &["--energy=2"]].concat(), branch, 0, &detour, &[]);
-    let nobody = ["proved unsolvable: with so little energy nobody reaches the goal"];
-    check(&[&words[..], &["--energy=0"]].concat(), branch, 1, &nobody, &[]);
-    check(
-        &[&words[..], &["--energy=9"]].concat(),
-        SHUT,
-        1,
-        &["no way leads from the start to the goal"],
-        &[],
-    );
-    let vietnamese = [&words[..], &["--energy=2", "--lang=vi"]].concat();
-    check(&vietnamese, branch, 0, &["5 bước, ăn 1 viên, còn 0 năng lượng; đã chứng minh"], &[]);
-}
-
-#[test]
-fn energy_solve_prints_all_that_was_promised() {
-    let words =
-        ["maze", "energy", "solve", "dfs1-10x20-s42-b50-f0.0-t9.19", "e1-k40-s7-h19", "--format=json"];
-    let ran = check(&words, "", 0, &[], &[]);
-    let promised = [
-        "maze",
-        "energy_code",
-        "start",
-        "goal",
-        "energy",
-        "pellets",
-        "outcome",
-        "reason",
-        "shortest",
-        "at_least",
-        "steps",
-        "way",
-        "eaten",
-        "energy_left",
-        "expanded",
-        "rounds",
-        "seconds",
-        "cpu_seconds",
-        "peak_bytes",
-    ];
-    assert_eq!(keys(&ran), promised);
-    let row = json(&ran);
-    assert_eq!((&row["energy_code"], &row["shortest"]), (&"e1-k40-s7-h19".into(), &true.into()));
-    assert_eq!(row["steps"], row["at_least"]);
-    let picture = [&words[..5], &["--format=svg"]].concat();
-    check(&picture, "", 0, &["<svg", "<polyline"], &[]);
-}
-
-#[test]
-fn calibrate_tells_the_codes_of_all_levels() {
-    let maze = "dfs1-10x20-s42-b50-f0.0-t9.19";
-    let words = ["maze", "energy", "calibrate", maze, "--seed=7"];
-    let levels = ["with less nobody reaches the goal", "medium", "e1-k40-s7-h", "relaxed"];
-    check(&words, "", 0, &levels, &[]);
-    let ran = check(&[&words[..], &["--format=json"]].concat(), "", 0, &[], &[]);
-    let promised =
-        ["maze", "pellets", "shortest", "least_at_least", "least_enough", "enough_for_shortest", "levels"];
-    assert_eq!(keys(&ran), promised);
-    let row = json(&ran);
-    let least = row["least_at_least"].as_u64().expect("a number");
-    // With the least energy somebody survives, with one less nobody does, and the codes of all levels can be solved.
-    for (energy, code) in [(least, 0), (least - 1, 1)] {
-        let energy = format!("e1-k40-s7-h{energy}");
-        check(&["maze", "energy", "solve", maze, &energy], "", code, &[], &[]);
-    }
-    for level in row["levels"].as_array().expect("levels") {
-        let code = level["energy_code"].as_str().expect("a code");
-        let ran = check(&["maze", "energy", "solve", maze, code, "--format=json"], "", 0, &[], &[]);
-        assert_eq!(json(&ran)["energy"], level["energy"]);
-    }
-}
-
-#[test]
-fn energies_that_make_no_sense_are_refused_in_one_sentence() {
-    let maze = "dfs1-5x5-s1-b50-f0.0-t4.4";
-    let refused = |words: &[&str], english: &str, vietnamese: &str| {
-        let words = [&["maze", "energy", "solve", maze], words].concat();
-        let ran = check(&words, "", 2, &[], &[&format!("error: {english}")]);
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &[&format!("lỗi: {vietnamese}")]);
-    };
-    refused(&["e1-x"], "`e1-x` is no energy code", "`e1-x` không phải mã năng lượng");
-    refused(&["e1-p9.9=1-h3"], "pellet 9.9 lies outside", "viên năng lượng 9.9 nằm ngoài");
-    refused(&["e1-p0.0=1-h3"], "pellet 1 lies on the start", "viên năng lượng thứ 1 nằm ở điểm đầu");
-    refused(&["--pellets=24", "--energy=3"], "24 pellets do not fit", "không đủ chỗ cho 24 viên");
-    refused(&["--energy=4000000000"], "energy 4000000000 is more", "năng lượng 4000000000 lớn hơn");
-    refused(&["--energy=3", "--level=easy"], "--level is an energy", "--level đã là một mức năng lượng");
-    refused(
-        &["e1-k5-s1-h3", "--energy=3"],
-        "--energy and --level do not go",
-        "--energy và --level không dùng",
-    );
-    refused(&["e1-k5-s1-h3", "--seed=3"], "--pellets and --seed do not go", "--pellets và --seed không dùng");
-    let drawing = "#######\n#S 3 G#\n#######\n";
-    let own = "the drawing has pellets of its own";
-    check(&["maze", "energy", "solve", "-", "--pellets=1"], drawing, 2, &[], &[own]);
 }

@@ -54,7 +54,7 @@ const DRAWS: u64 = 20;
 
 /// What one question about survival may take when a game is set up: a count and not a time, so that the same
 /// seed means the same game on every machine.
-const LABELS_PER_QUESTION: u64 = 10_000;
+pub const LABELS_PER_QUESTION: u64 = 10_000;
 
 impl Window {
     /// The window of pellets in a maze, whatever energy the puzzle has; `None` if no way leads to the goal. The budget

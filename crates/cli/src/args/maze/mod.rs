@@ -8,10 +8,11 @@ pub(crate) mod energy;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
-use mazekeeper_core::maze::Generator;
 use mazekeeper_core::maze::solve::Algorithm;
+use mazekeeper_core::maze::{Difficulty, Generator};
 
-use super::named;
+use super::{Format, named};
+use crate::quantities::parse_number;
 
 #[derive(Debug, Args)]
 pub(crate) struct MazeArgs {
@@ -28,6 +29,8 @@ pub(crate) enum MazeCommand {
     Solve(SolveArgs),
     /// Run algorithms on the same mazes and compare what they take
     Compare(CompareArgs),
+    /// Replay runs through mazes and tell their steps and times
+    Verify(VerifyArgs),
     /// Cross mazes with little energy, and pellets that give some
     Energy(energy::EnergyArgs),
 }
@@ -60,13 +63,13 @@ pub(crate) struct WishArgs {
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     pub(crate) size: Option<Sides>,
     /// A size by its name: 20, 50 or 100 rows and columns
-    #[arg(long, value_name = "NAME", value_enum)]
+    #[arg(long, value_name = "NAME", value_parser = named(Difficulty::ALL, Difficulty::name))]
     pub(crate) difficulty: Option<Difficulty>,
     /// Where chance begins; the same number makes the same maze (default: drawn by lot)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// How many percent of the dead ends are opened, which makes loops (default: 0)
-    #[arg(long, value_name = "PERCENT")]
+    #[arg(long, value_name = "PERCENT", value_parser = parse_number::<u64>)]
     pub(crate) braid: Option<u64>,
     /// Where the way begins, row.column from 0, or random (default: 0.0)
     #[arg(long, value_name = "CELL", value_parser = parse_end)]
@@ -108,6 +111,17 @@ pub(crate) enum Hint {
     Way,
 }
 
+impl Hint {
+    /// The name people type.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Next => "next",
+            Self::Junction => "junction",
+            Self::Way => "way",
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Which algorithms, separated by commas
@@ -125,10 +139,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "SIZE", default_value = "100", value_parser = parse_size)]
     pub(crate) size: Sides,
     /// The seed of the first maze
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_number::<u64>)]
     pub(crate) seed: u64,
     /// How many percent of the dead ends are opened, which makes loops
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
+    #[arg(long, value_name = "PERCENT", default_value = "0", value_parser = parse_number::<u64>)]
     pub(crate) braid: u64,
     /// Where the way begins, row.column from 0, or random (default: 0.0)
     #[arg(long, value_name = "CELL", value_parser = parse_end)]
@@ -147,6 +161,16 @@ pub(crate) struct CompareArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// Files with one run per line; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) runs: Vec<PathBuf>,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MazeFormat {
     Text,
@@ -159,25 +183,6 @@ pub(crate) enum MazeFormat {
 pub(crate) struct Sides {
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Difficulty {
-    Easy,
-    Medium,
-    Hard,
-}
-
-impl Difficulty {
-    /// The size it stands for.
-    pub(crate) fn sides(self) -> Sides {
-        let side = match self {
-            Self::Easy => 20,
-            Self::Medium => 50,
-            Self::Hard => 100,
-        };
-        Sides { rows: side, columns: side }
-    }
 }
 
 /// Where a way begins or ends.

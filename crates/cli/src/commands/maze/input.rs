@@ -59,18 +59,20 @@ pub(super) fn read(path: &Path, lang: Lang) -> Result<Found, String> {
 
 /// The maze of a drawing, or of a code alone.
 fn drawn(name: String, bytes: &[u8], lang: Lang) -> Result<Found, String> {
-    // What is no text becomes characters that are in no drawing, and the core says where the first one is.
-    let text = String::from_utf8_lossy(bytes);
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        lang.line_is_no_text(lang.file(&name), line)
+    })?;
     if let Ok(code) = text.trim().parse::<MazeCode>() {
         return Ok(Found::of_code(code));
     }
     let wrong = |error: TextError| shortened(&format!("{}: {}", lang.file(&name), error.in_language(lang)));
-    let Drawn { quest, pellets, code } = text::read(&text).map_err(wrong)?;
+    let Drawn { quest, pellets, code } = text::read(text).map_err(wrong)?;
     Ok(Found { name: code.map_or(name, |code| code.to_string()), code, quest, pellets })
 }
 
 /// A sentence that quotes a file, whose lines may be endless.
-fn shortened(sentence: &str) -> String {
+pub(super) fn shortened(sentence: &str) -> String {
     const LONGEST: usize = 300;
     match sentence.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &sentence[..end]),

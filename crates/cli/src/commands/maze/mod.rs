@@ -5,9 +5,8 @@ mod energy;
 mod generate;
 mod input;
 mod solve;
+mod verify;
 mod wishes;
-
-pub(crate) use energy::Window;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -24,6 +23,7 @@ pub(crate) fn run(arguments: &MazeArgs, common: Common) -> io::Result<Exit> {
         Some(MazeCommand::Generate(arguments)) => generate::run(arguments, common),
         Some(MazeCommand::Solve(arguments)) => solve::run(arguments, common),
         Some(MazeCommand::Compare(arguments)) => compare::run(arguments, common),
+        Some(MazeCommand::Verify(arguments)) => verify::run(arguments, common),
         Some(MazeCommand::Energy(arguments)) => energy::run(arguments, common),
         None => help_of_group(&["maze"], common),
     }

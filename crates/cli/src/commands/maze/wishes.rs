@@ -3,13 +3,10 @@
 use std::hash::{BuildHasher, RandomState};
 
 use mazekeeper_core::maze::code::CodeError;
-use mazekeeper_core::maze::{Cell, Generator, MazeCode, Shape};
+use mazekeeper_core::maze::{Cell, Difficulty, Generator, MazeCode, Shape};
 
-use crate::args::maze::{Difficulty, End, Place, Sides, WishArgs};
+use crate::args::maze::{End, Place, Sides, WishArgs};
 use crate::lang::{Lang, Translate};
-
-/// The size of a maze that nobody has chosen.
-const USUAL: Sides = Sides { rows: 20, columns: 20 };
 
 /// Why there is no such maze.
 pub(super) enum Refusal {
@@ -50,12 +47,11 @@ pub(super) fn code(named: Option<&str>, wishes: &WishArgs) -> Result<MazeCode, R
 }
 
 fn new_code(wishes: &WishArgs) -> Result<MazeCode, Refusal> {
-    let sides = match (wishes.size, wishes.difficulty) {
+    let shape = match (wishes.size, wishes.difficulty) {
         (Some(_), Some(_)) => return Err(Refusal::TwoSizes),
-        (Some(sides), None) => sides,
-        (None, difficulty) => difficulty.map_or(USUAL, Difficulty::sides),
+        (Some(sides), None) => shape(sides)?,
+        (None, difficulty) => difficulty.unwrap_or(Difficulty::Easy).shape(),
     };
-    let shape = shape(sides)?;
     let generator = wishes.generator.unwrap_or(Generator::DepthFirst);
     let code = MazeCode::new(generator, shape, wishes.seed.unwrap_or_else(drawn_seed))?;
     Ok(between(code, wishes.start, wishes.goal)?.braided(wishes.braid.unwrap_or(0))?)

@@ -191,7 +191,7 @@ impl Summary {
 }
 
 /// The middle of some numbers; of an even count the mean of the two in the middle.
-fn median(mut values: Vec<f64>) -> f64 {
+pub(super) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
     match values.len() {

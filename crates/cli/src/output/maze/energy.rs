@@ -4,19 +4,15 @@
 use std::io::{self, Write};
 
 use console::style;
-use mazekeeper_core::energy::code::EnergyCode;
 use mazekeeper_core::energy::known::{Outcome, Report};
 use mazekeeper_core::energy::{Puzzle, Survivor};
 use mazekeeper_core::maze::{Cell, DistanceField};
 use serde::Serialize;
 
 use super::json::{letters, place};
-use crate::args::Common;
-use crate::args::maze::energy::Level;
 use crate::clock::Elapsed;
-use crate::commands::maze::Window;
 use crate::lang::Lang;
-use crate::output::text::{line, printable};
+use crate::output::text::line;
 use crate::quantities::{readable_bytes, readable_time};
 
 /// What came of the search for a walk.
@@ -24,6 +20,11 @@ pub(crate) struct Tour<'a> {
     /// The code of the maze or its file.
     pub(crate) maze: &'a str,
     pub(crate) code: &'a str,
+    /// Whether the code hides values from players.
+    pub(crate) is_hidden: bool,
+    /// The moves that were made already.
+    pub(crate) after: Option<&'a str>,
+    /// What is still to be done.
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) report: &'a Report,
     pub(crate) elapsed: Elapsed,
@@ -54,31 +55,40 @@ impl Tour<'_> {
         Some(self.puzzle.judge(way).expect("a walk that was found survives"))
     }
 
-    /// The results for people.
-    pub(crate) fn write(&self, out: &mut impl Write, lang: Lang) -> io::Result<()> {
-        let Report { outcome, expanded, rounds, peak_bytes } = self.report;
+    /// How it ended, for people.
+    pub(crate) fn write_result(&self, out: &mut impl Write, lang: Lang) -> io::Result<()> {
         let result = |survivor: Option<Survivor>, proof: String| {
             let walk = survivor.map(|survivor| lang.survivor(&survivor)).unwrap_or_default();
             format!("{}; {proof}", style(walk).green())
         };
-        match outcome {
+        match &self.report.outcome {
             Outcome::Optimal(_) => {
-                line(out, lang.solved(), &result(self.survivor(), lang.proved_shortest_walk().to_owned()))?;
+                line(out, lang.solved(), &result(self.survivor(), lang.proved_shortest_walk().to_owned()))
             }
             Outcome::Found { at_least, reason, .. } => {
-                line(out, lang.solved(), &result(self.survivor(), lang.walk_gap(*at_least, *reason)))?;
+                line(out, lang.solved(), &result(self.survivor(), lang.walk_gap(*at_least, *reason)))
             }
             Outcome::Infeasible => {
                 let why = if self.is_parted() { lang.no_way_at_all() } else { lang.nobody_survives() };
-                writeln!(out, "      {}: {why}", style(lang.unsolvable()).yellow())?;
+                writeln!(out, "      {}: {why}", style(lang.unsolvable()).yellow())
             }
             Outcome::Stopped { at_least, reason } => {
                 let (why, known) = (lang.stopped(*reason), lang.walk_at_least(*at_least));
-                writeln!(out, "      {}: {why}; {known}", style(lang.not_found()).red())?;
+                writeln!(out, "      {}: {why}; {known}", style(lang.not_found()).red())
             }
         }
+    }
+
+    /// The results for people.
+    pub(crate) fn write(&self, out: &mut impl Write, lang: Lang) -> io::Result<()> {
+        let Report { outcome: _, expanded, rounds, peak_bytes } = self.report;
+        self.write_result(out, lang)?;
         let numbers = [self.puzzle.energy().into(), self.puzzle.pellets().len() as u64];
-        line(out, lang.energy(), &lang.energy_and_pellets(numbers))?;
+        let moves = self.after.map(str::len);
+        line(out, lang.energy(), &lang.energy_and_pellets(numbers, moves))?;
+        if self.is_hidden {
+            line(out, lang.values(), lang.hidden_values_known())?;
+        }
         line(out, lang.states(), &lang.labels(*expanded, *rounds))?;
         let quantities =
             [readable_time(self.elapsed.wall), readable_time(self.elapsed.cpu), readable_bytes(*peak_bytes)];
@@ -92,11 +102,13 @@ impl Tour<'_> {
 pub(crate) struct TourRow<'a> {
     maze: &'a str,
     energy_code: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<&'a str>,
     start: [usize; 2],
     goal: [usize; 2],
     energy: u32,
     pellets: usize,
-    outcome: &'static str,
+    pub(crate) outcome: &'static str,
     reason: Option<&'static str>,
     shortest: bool,
     /// Every walk has at least so many steps; null if there is none.
@@ -124,6 +136,7 @@ impl<'a> TourRow<'a> {
         Self {
             maze: tour.maze,
             energy_code: tour.code,
+            after: tour.after,
             start: place(quest, quest.start()),
             goal: place(quest, quest.goal()),
             energy: tour.puzzle.energy(),
@@ -142,70 +155,5 @@ impl<'a> TourRow<'a> {
             cpu_seconds: tour.elapsed.cpu.as_secs_f64(),
             peak_bytes: tour.report.peak_bytes,
         }
-    }
-}
-
-/// What `maze energy calibrate` says. Without a way to the goal there are no energies.
-#[derive(Serialize)]
-pub(crate) struct WindowRow<'a> {
-    maze: &'a str,
-    pellets: usize,
-    shortest: Option<u32>,
-    /// With less nobody survives: proved.
-    least_at_least: Option<u32>,
-    /// With this somebody does.
-    least_enough: Option<u32>,
-    enough_for_shortest: Option<u32>,
-    levels: Vec<LevelRow>,
-}
-
-/// The energy of a level.
-#[derive(Serialize)]
-struct LevelRow {
-    level: &'static str,
-    energy: u32,
-    energy_code: String,
-}
-
-impl<'a> WindowRow<'a> {
-    pub(crate) fn new(maze: &'a str, code: &EnergyCode, pellets: usize, window: Option<&Window>) -> Self {
-        let level = |window: &Window, level: Level| {
-            let energy = window.energy(level);
-            let energy_code = EnergyCode { energy, ..code.clone() }.to_string();
-            LevelRow { level: level.name(), energy, energy_code }
-        };
-        let levels = |window: &Window| Level::ALL.into_iter().map(|name| level(window, name)).collect();
-        Self {
-            maze,
-            pellets,
-            shortest: window.map(|window| window.shortest),
-            least_at_least: window.map(|window| window.least.at_least),
-            least_enough: window.map(|window| window.least.enough),
-            enough_for_shortest: window.map(|window| window.enough_for_shortest),
-            levels: window.map(levels).unwrap_or_default(),
-        }
-    }
-}
-
-/// The same for people.
-pub(crate) fn write_window(out: &mut impl Write, row: &WindowRow<'_>, common: Common) -> io::Result<()> {
-    let lang = common.lang;
-    if !common.quiet {
-        writeln!(out, "{}", style(printable(lang.file(row.maze))).underlined())?;
-    }
-    let (Some(shortest), Some(at_least), Some(enough), Some(for_shortest)) =
-        (row.shortest, row.least_at_least, row.least_enough, row.enough_for_shortest)
-    else {
-        return writeln!(out, "      {}", style(lang.no_way_at_all()).yellow());
-    };
-    line(out, lang.way(), &lang.shortest_and_pellets(shortest, row.pellets))?;
-    line(out, lang.least(), &lang.least_energy(at_least, enough))?;
-    line(out, lang.enough(), &lang.enough_energy(for_shortest))?;
-    for LevelRow { level, energy, energy_code } in &row.levels {
-        line(out, level, &format!("{:>6}  {energy_code}", lang.number(energy)))?;
-    }
-    match for_shortest.saturating_sub(enough) {
-        0..3 => writeln!(out, "      {}", style(lang.pellets_hardly_matter()).yellow()),
-        _ => Ok(()),
     }
 }

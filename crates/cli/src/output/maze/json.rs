@@ -150,10 +150,12 @@ impl<'a> CrossingRow<'a> {
     }
 }
 
-/// What `maze solve --hint` says.
+/// What `maze solve --hint` says, and `maze energy solve --hint`, which has an energy code.
 #[derive(Serialize)]
 pub(crate) struct HintRow<'a> {
     pub(crate) maze: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) energy_code: Option<&'a str>,
     pub(crate) from: [usize; 2],
     pub(crate) goal: [usize; 2],
     pub(crate) hint: &'static str,
@@ -172,13 +174,10 @@ impl<'a> HintRow<'a> {
     ) -> Self {
         Self {
             maze,
+            energy_code: None,
             from: place(quest, from),
             goal: place(quest, quest.goal()),
-            hint: match hint {
-                Hint::Next => "next",
-                Hint::Junction => "junction",
-                Hint::Way => "way",
-            },
+            hint: hint.name(),
             outcome: if way.is_some() { "solved" } else { "unsolvable" },
             steps: way.map(<[Direction]>::len),
             way: way.map(letters),

@@ -3,7 +3,10 @@
 pub(crate) mod compare;
 pub(crate) mod energy;
 pub(crate) mod json;
+pub(crate) mod runs;
+pub(crate) mod simulation;
 pub(crate) mod text;
+pub(crate) mod window;
 
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::solve::{Algorithm, Answer};

@@ -1,10 +1,10 @@
 //! `maze energy`: crossing mazes with little energy.
 
 mod calibrate;
+mod series;
 mod setting;
+mod simulate;
 mod solve;
-
-pub(crate) use setting::Window;
 
 use std::io;
 
@@ -20,6 +20,7 @@ pub(super) fn run(arguments: &EnergyArgs, common: Common) -> io::Result<Exit> {
     match &arguments.command {
         Some(EnergyCommand::Solve(arguments)) => solve::run(arguments, common),
         Some(EnergyCommand::Calibrate(arguments)) => calibrate::run(arguments, common),
+        Some(EnergyCommand::Simulate(arguments)) => simulate::run(arguments, common),
         None => super::help_of_group(&["maze", "energy"], common),
     }
 }
