@@ -375,8 +375,8 @@ mod tests {
             check("r1r1", "step 2 (r) walks into a wall");
             check("u1", "step 1 (u) walks into a wall");
             check("r1d1l1d1r1r1u1", "step 7 (u) comes after the goal was reached");
-            check("r1d1l1", "the walk ends after 3 steps and has not reached the goal");
-            check("-", "the walk ends after 0 steps and has not reached the goal");
+            check("r1d1l1", "the walk ends at step 3 and has not reached the goal");
+            check("-", "the walk ends at step 0 and has not reached the goal");
         }
         check("e1-p1.1=3-h2 r1d1l1d1r1r1", Err("step 6 (r) has no energy left"));
         check("e1-p3.1=3-h2 r1", Err("pellet 3.1 lies outside a maze of 3 × 3"));

@@ -84,7 +84,7 @@ fn a_run_that_breaks_a_rule_is_refused_in_one_sentence() {
     );
     refused(
         "- r1d1l1",
-        "the walk ends after 3 steps and has not reached the goal",
+        "the walk ends at step 3 and has not reached the goal",
         "lượt đi dừng sau 3 bước và chưa tới đích",
     );
     refused(

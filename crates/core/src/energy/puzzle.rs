@@ -190,7 +190,7 @@ pub enum WalkError {
         direction: Direction,
     },
     /// Not far enough.
-    #[error("the walk ends after {steps} steps and has not reached the goal")]
+    #[error("the walk ends at step {steps} and has not reached the goal")]
     NotThere {
         /// How many steps were made.
         steps: usize,
@@ -329,8 +329,8 @@ mod tests {
     fn a_walk_goes_through_no_wall_and_has_to_arrive() {
         check(CORRIDOR, 9, "ru", Err("step 2 (u) walks into a wall"));
         check(CORRIDOR, 9, "l", Err("step 1 (l) walks into a wall"));
-        check(CORRIDOR, 9, "rr", Err("the walk ends after 2 steps and has not reached the goal"));
-        check(CORRIDOR, 9, "", Err("the walk ends after 0 steps and has not reached the goal"));
+        check(CORRIDOR, 9, "rr", Err("the walk ends at step 2 and has not reached the goal"));
+        check(CORRIDOR, 9, "", Err("the walk ends at step 0 and has not reached the goal"));
     }
 
     #[test]
