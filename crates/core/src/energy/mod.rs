@@ -12,6 +12,7 @@ pub mod hidden;
 pub mod known;
 mod puzzle;
 pub mod scarcity;
+mod ways;
 
 pub use code::EnergyCode;
 pub use puzzle::{MAX_ENERGY, MAX_VALUE, Pellet, Puzzle, PuzzleError, Survivor, Walk, WalkError};

@@ -1,9 +1,9 @@
 //! Plan as if everything were certain, and plan again when it turns out otherwise.
 
-use super::ways::Ways;
 use super::{Decision, Policy, View};
 use crate::budget::Budget;
 use crate::energy::known::{self, Outcome};
+use crate::energy::ways::Ways;
 use crate::grid::Direction;
 use crate::maze::Cell;
 

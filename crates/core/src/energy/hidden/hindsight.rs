@@ -3,11 +3,11 @@
 //! Whoever knows all values from the next pellet on does better than anybody could, but does so after every pellet: so the
 //! comparison is fair, and a pellet from which many ways lead on wins over one from which all depends on a single value.
 
-use super::ways::Ways;
 use super::{Decision, Policy, View};
 use crate::budget::Budget;
 use crate::energy::code::HIGHEST_DRAWN;
 use crate::energy::known;
+use crate::energy::ways::Ways;
 use crate::maze::Cell;
 use crate::random::{Purpose, Random};
 

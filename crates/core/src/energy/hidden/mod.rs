@@ -13,7 +13,6 @@ mod report;
 mod simulate;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 pub use certainty::Certainty;
 pub use game::{Game, View};

@@ -5,9 +5,9 @@
 //! closest to what the rest takes. While the goal is out of reach the energy is always too low for P + S′, so the rule means the
 //! smallest detour; and a pellet on the way to another one is as good and nearer, so no pellet is passed by.
 
-use super::ways::Ways;
 use super::{Decision, Policy, View};
 use crate::budget::Budget;
+use crate::energy::ways::Ways;
 
 /// To the goal if it is within reach, else to the pellet by the rule; of equal ones to the nearer, then by row and column.
 /// No pellet within reach: no route.

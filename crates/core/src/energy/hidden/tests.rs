@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::energy::puzzle::Pellet;
+use crate::energy::ways::Ways;
 use crate::energy::{code, known};
 use crate::maze::{Generator, MazeCode, Shape, text};
 
@@ -18,7 +19,7 @@ fn usual(side: usize, seed: u64) -> Puzzle {
     let code = MazeCode::new(Generator::DepthFirst, shape, seed).unwrap().braided(50).unwrap();
     let quest = code.build();
     let pellets = code::draw(&quest, side * side / 5, seed).unwrap();
-    let ways = ways::Ways::new(quest.maze(), quest.start(), |_| false);
+    let ways = Ways::new(quest.maze(), quest.start(), |_| false);
     let energy = ways.steps_to(quest.goal()).unwrap() / 2;
     Puzzle::new(quest, pellets, energy).unwrap()
 }
@@ -166,7 +167,7 @@ fn a_policy_that_breaks_the_rules_has_lost() {
 fn what_a_shortest_way_needs_is_what_the_simple_computation_says() {
     for seed in 0..50 {
         let puzzle = usual(12, seed);
-        let from_goal = ways::Ways::new(puzzle.maze(), puzzle.quest().goal(), |_| false);
+        let from_goal = Ways::new(puzzle.maze(), puzzle.quest().goal(), |_| false);
         let need = from_goal.needs(&puzzle.values())[puzzle.quest().start().index()];
         assert_eq!(Some(need), known::energy_for_shortest_way(&puzzle));
     }

@@ -9,13 +9,11 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::memory::{Eaten, Memory};
+use super::meter::Meter;
 use super::roads::{Roads, Town};
-use crate::budget::{Budget, StopReason};
+use crate::budget::StopReason;
 
 const NOBODY: u32 = u32::MAX;
-
-/// The interrupt is asked after so many labels; with many of them, one takes some microseconds.
-const LABELS_PER_POLL: u64 = 64;
 
 /// One way to stand somewhere.
 #[derive(Clone, Copy)]
@@ -61,30 +59,8 @@ pub(super) struct Limits {
     pub(super) width: usize,
     /// So many are looked at.
     pub(super) labels: u64,
-}
-
-/// Counts what is spent over several searches.
-pub(super) struct Meter<'a> {
-    pub(super) budget: Budget<'a>,
-    pub(super) expanded: u64,
-    pub(super) peak_bytes: usize,
-}
-
-impl Meter<'_> {
-    /// One more label; `Some` if it is time to stop.
-    fn count(&mut self, labels: usize) -> Option<StopReason> {
-        self.expanded += 1;
-        if self.expanded > self.budget.max_expanded {
-            return Some(StopReason::NodeLimit);
-        }
-        // Vectors double, and while they do, both copies are there.
-        let bytes = labels * (size_of::<Label>() + size_of::<Turn>()) * 3;
-        self.peak_bytes = self.peak_bytes.max(bytes);
-        if bytes > self.budget.max_bytes {
-            return Some(StopReason::MemoryLimit);
-        }
-        if self.expanded % LABELS_PER_POLL == 1 { (self.budget.interrupt)() } else { None }
-    }
+    /// So many bytes are taken besides.
+    pub(super) others: usize,
 }
 
 /// The walk with the least slack.
@@ -102,6 +78,7 @@ pub(super) fn search(
     let mut waiting = BinaryHeap::new();
     waiting.push(Reverse(Turn { slack: 0, nearness: 0, town: roads.start, poverty: 0, label: 0 }));
     let (mut last, mut count) = ((0, Town::MAX), 0);
+    let mut kept_bytes = roads.len() * size_of::<Vec<(u32, Eaten)>>();
     let enough = meter.expanded.saturating_add(limits.labels);
     while let Some(Reverse(Turn { slack, label: index, .. })) = waiting.pop() {
         // Step 1. Is anybody at least as well off?
@@ -126,7 +103,10 @@ pub(super) fn search(
         }
         others.insert(richer, (energy, eaten));
         count += 1;
-        if let Some(reason) = meter.count(labels.len()) {
+        kept_bytes += size_of::<(u32, Eaten)>();
+        // Lists double, and while they do, both copies are there: half as much again is what they take on average.
+        let lists = labels.len() * size_of::<Label>() + waiting.len() * size_of::<Turn>() + kept_bytes;
+        if let Err(reason) = meter.expand().and_then(|()| meter.take(limits.others + lists * 3 / 2)) {
             return Found::Stopped { slack, reason };
         }
 

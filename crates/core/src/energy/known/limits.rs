@@ -1,9 +1,10 @@
 //! Between which energies a puzzle is one: with less nobody survives, with more the shortest way is good enough.
 
+use super::meter::Meter;
 use super::{Map, Survival, survive_on};
 use crate::budget::Budget;
 use crate::energy::puzzle::Puzzle;
-use crate::maze::{Cell, DistanceField};
+use crate::energy::ways::Ways;
 
 /// The least energy with which any walk survives, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,32 +24,17 @@ impl LeastEnergy {
 
 /// The least energy with which a shortest way survives; `None` if no way leads to the goal.
 pub fn energy_for_shortest_way(puzzle: &Puzzle) -> Option<u32> {
-    let (maze, quest) = (puzzle.maze(), puzzle.quest());
-    let values = puzzle.values();
-    let field = DistanceField::new(maze, quest.goal());
-    let shortest = field.distance(quest.start())?;
-    // From the goal outwards: what is needed on a cell is what is needed on the best next one and a step, less what lies there.
-    let near = maze.shape().cells().filter_map(|cell| Some((field.distance(cell)?, cell)));
-    let mut cells: Vec<(u32, Cell)> =
-        near.filter(|&(distance, _)| (1..=shortest).contains(&distance)).collect();
-    cells.sort_unstable();
-    let mut needs = vec![0u32; values.len()];
-    for (distance, cell) in cells {
-        let nexts =
-            maze.ways(cell).map(|(_, next)| next).filter(|&next| field.distance(next) < Some(distance));
-        let need = nexts.map(|next| (needs[next.index()] + 1).saturating_sub(values[next.index()])).min();
-        needs[cell.index()] = need.expect("whoever has a distance has a nearer neighbour");
-    }
-    Some(needs[quest.start().index()])
+    let ways = Ways::new(puzzle.maze(), puzzle.quest().goal(), |_| false);
+    let start = puzzle.quest().start();
+    ways.steps_to(start).map(|_| ways.needs(&puzzle.values())[start.index()])
 }
 
 /// The least energy with which any walk survives, whatever energy the puzzle has; `None` if no way leads to the goal. Each
 /// of the ten or twenty questions asked for it may take what the budget says; those that are not answered leave the
 /// two bounds apart.
 pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> {
-    let shortest_way = energy_for_shortest_way(puzzle)?;
-    let mut map = Map::new(puzzle)?;
-    let mut known = LeastEnergy { at_least: 0, enough: shortest_way };
+    let mut known = LeastEnergy { at_least: 0, enough: energy_for_shortest_way(puzzle)? };
+    let Ok(Some(mut map)) = Map::new(puzzle, &mut Meter::new(budget)) else { return Some(known) };
     // Step 1. Where nobody is seen to survive, nobody might: that finds what is enough.
     let mut low = 0;
     while low < known.enough {

@@ -4,8 +4,9 @@
 //! forgotten, and could be eaten twice. That allows more than is allowed, so what is found is a lower bound. When a walk
 //! did eat twice, the pellet is remembered in all towns of the way between, and the search is repeated.
 
+use super::meter::Meter;
 use super::roads::{Roads, Town};
-use crate::budget::{Budget, StopReason};
+use crate::budget::StopReason;
 
 /// What a walk remembers in a town: one bit for every pellet of [`Memory::near`] that town.
 pub(super) type Eaten = u128;
@@ -23,22 +24,19 @@ pub(super) struct Memory {
 
 const LOST: u8 = u8::MAX;
 
-/// The interrupt is asked after so many towns.
-const TOWNS_PER_POLL: u32 = 256;
-
 impl Memory {
-    /// A pellet is remembered within `reach` steps, but no town remembers more than fit.
-    pub(super) fn new(roads: &Roads, reach: u32, budget: Budget<'_>) -> Result<Self, StopReason> {
+    /// A pellet is remembered within `reach` steps, but no town remembers more than fit. `others` is what is taken besides.
+    pub(super) fn new(
+        roads: &Roads,
+        reach: u32,
+        others: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, StopReason> {
         let mut near: Vec<Vec<Town>> = Vec::with_capacity(roads.len());
         let mut distances = vec![u32::MAX; roads.len()];
         // Nearest first; few towns are near, so a sorted list is quicker than a heap.
         let mut queue: Vec<(u32, Town)> = Vec::new();
         for town in 0..roads.len() as Town {
-            if town.is_multiple_of(TOWNS_PER_POLL)
-                && let Some(reason) = (budget.interrupt)()
-            {
-                return Err(reason);
-            }
             let mut pellets = Vec::new();
             queue.push((0, town));
             distances[town as usize] = 0;
@@ -63,12 +61,28 @@ impl Memory {
                     }
                 }
             }
+            meter.work(8 * queue.len())?;
             queue.drain(..).for_each(|(_, seen)| distances[seen as usize] = u32::MAX);
             near.push(pellets);
         }
-        let mut memory = Self { near, moves: Vec::new() };
-        memory.moves = (0..roads.len() as Town).map(|town| memory.moves_of(roads, town)).collect();
+        let mut memory = Self { near, moves: Vec::with_capacity(roads.len()) };
+        meter.take(others + memory.bytes(roads))?;
+        let mut bits = Bits::new(roads);
+        for town in 0..roads.len() as Town {
+            let moves = memory.moves_of(roads, town, &mut bits);
+            meter.work(1 + moves.iter().map(Vec::len).sum::<usize>())?;
+            memory.moves.push(moves);
+        }
         Ok(memory)
+    }
+
+    /// The memory it takes, once all is known.
+    pub(super) fn bytes(&self, roads: &Roads) -> usize {
+        let of_town = |(near, roads): (&Vec<Town>, &Vec<_>)| {
+            let lists = (2 + roads.len()) * size_of::<Vec<u8>>();
+            lists + near.len() * (size_of::<Town>() + roads.len())
+        };
+        self.near.iter().zip(&roads.roads).map(of_town).sum()
     }
 
     /// What is still remembered at the end of a road.
@@ -116,23 +130,34 @@ impl Memory {
             }
         }
         if is_new {
+            let mut bits = Bits::new(roads);
             for &town in towns {
-                self.moves[town as usize] = self.moves_of(roads, town);
+                self.moves[town as usize] = self.moves_of(roads, town, &mut bits);
                 for road in &roads.roads[town as usize] {
-                    self.moves[road.to as usize] = self.moves_of(roads, road.to);
+                    self.moves[road.to as usize] = self.moves_of(roads, road.to, &mut bits);
                 }
             }
         }
         is_new
     }
 
-    fn moves_of(&self, roads: &Roads, town: Town) -> Vec<Vec<u8>> {
+    fn moves_of(&self, roads: &Roads, town: Town, bits: &mut Bits) -> Vec<Vec<u8>> {
         let near = &self.near[town as usize];
         let along = |there: &[Town]| {
-            let to =
-                |pellet| there.iter().position(|other| other == pellet).map_or(LOST, |index| index as u8);
-            near.iter().map(to).collect()
+            there.iter().enumerate().for_each(|(bit, &pellet)| bits.0[pellet as usize] = bit as u8);
+            let moves = near.iter().map(|&pellet| bits.0[pellet as usize]).collect();
+            there.iter().for_each(|&pellet| bits.0[pellet as usize] = LOST);
+            moves
         };
-        roads.roads[town as usize].iter().map(|road| along(&self.near[road.to as usize])).collect()
+        roads.roads[town as usize].iter().map(|road| &self.near[road.to as usize][..]).map(along).collect()
+    }
+}
+
+/// By town, the bit of its pellet in the memory that is being looked at; [`LOST`] for all between two looks.
+struct Bits(Vec<u8>);
+
+impl Bits {
+    fn new(roads: &Roads) -> Self {
+        Self(vec![LOST; roads.len()])
     }
 }

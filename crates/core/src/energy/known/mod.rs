@@ -11,6 +11,7 @@
 mod labels;
 mod limits;
 mod memory;
+mod meter;
 mod roads;
 mod terrain;
 #[cfg(test)]
@@ -19,8 +20,9 @@ mod tree;
 
 pub use limits::{LeastEnergy, energy_for_shortest_way, least_energy};
 
-use self::labels::{Found, Limits, Meter};
+use self::labels::{Found, Limits};
 use self::memory::Memory;
+use self::meter::Meter;
 use self::roads::{Roads, Town};
 use self::terrain::{Place, Terrain};
 use self::tree::{Bound, Way};
@@ -83,7 +85,7 @@ pub struct Report {
     pub expanded: u64,
     /// How often they were searched, each time with a better memory.
     pub rounds: u32,
-    /// The most memory the labels took.
+    /// The most memory that was taken.
     pub peak_bytes: usize,
 }
 
@@ -100,31 +102,42 @@ pub enum Survival {
 
 /// Finds a shortest walk, or proves that there is none.
 pub fn solve(puzzle: &Puzzle, budget: Budget<'_>) -> Report {
-    let Some(mut map) = Map::new(puzzle) else {
-        return Report { outcome: Outcome::Infeasible, expanded: 0, rounds: 0, peak_bytes: 0 };
+    let mut meter = Meter::new(budget);
+    let mut rounds = 0;
+    let outcome = match Map::new(puzzle, &mut meter) {
+        Err(reason) => Outcome::Stopped { at_least: 0, reason },
+        Ok(None) => Outcome::Infeasible,
+        Ok(Some(mut map)) => {
+            let mut solver = Solver::new(&mut map, puzzle.energy(), &mut meter);
+            let end = solver.find_shortest();
+            let Solver { walk, least_slack, .. } = solver;
+            rounds = solver.rounds;
+            let way = walk.map(|walk| map.terrain.directions(&walk));
+            let at_least = (map.terrain.shortest() + 2 * least_slack) as usize;
+            match (way, end) {
+                (Some(way), End::Settled) => Outcome::Optimal(way),
+                (None, End::Settled) => Outcome::Infeasible,
+                (Some(way), End::Stopped(reason)) => Outcome::Found { way, at_least, reason },
+                (None, End::Stopped(reason)) => Outcome::Stopped { at_least, reason },
+            }
+        }
     };
-    let mut solver = Solver::new(&mut map, puzzle.energy(), budget);
-    let end = solver.find_shortest();
-    let Solver { walk, least_slack, rounds, meter: Meter { expanded, peak_bytes, .. }, .. } = solver;
-    let way = walk.map(|walk| map.terrain.directions(&walk));
-    let at_least = (map.terrain.shortest() + 2 * least_slack) as usize;
-    let outcome = match (way, end) {
-        (Some(way), End::Settled) => Outcome::Optimal(way),
-        (None, End::Settled) => Outcome::Infeasible,
-        (Some(way), End::Stopped(reason)) => Outcome::Found { way, at_least, reason },
-        (None, End::Stopped(reason)) => Outcome::Stopped { at_least, reason },
-    };
-    Report { outcome, expanded, rounds, peak_bytes }
+    Report { outcome, expanded: meter.expanded, rounds, peak_bytes: meter.peak_bytes }
 }
 
 /// Finds any walk, or proves that there is none.
 pub fn survive(puzzle: &Puzzle, budget: Budget<'_>) -> Survival {
-    Map::new(puzzle).map_or(Survival::Nobody, |mut map| survive_on(&mut map, puzzle.energy(), budget))
+    match Map::new(puzzle, &mut Meter::new(budget)) {
+        Err(reason) => Survival::Unknown(reason),
+        Ok(None) => Survival::Nobody,
+        Ok(Some(mut map)) => survive_on(&mut map, puzzle.energy(), budget),
+    }
 }
 
 /// The same, with energy of one's own choice, on a map that keeps what is learned about it.
 fn survive_on(map: &mut Map, energy: u32, budget: Budget<'_>) -> Survival {
-    let mut solver = Solver::new(map, energy, budget);
+    let mut meter = Meter::new(budget);
+    let mut solver = Solver::new(map, energy, &mut meter);
     let end = solver.find_any();
     match (solver.walk, end) {
         (Some(walk), _) => Survival::Walk(map.terrain.directions(&walk)),
@@ -145,23 +158,32 @@ struct Map {
 
 impl Map {
     /// `None` if no way leads to the goal.
-    fn new(puzzle: &Puzzle) -> Option<Self> {
-        let terrain = Terrain::new(puzzle)?;
-        let way = if terrain.is_tree() { Way::new(&terrain) } else { None };
-        let roads = Roads::new(&terrain);
-        Some(Self { terrain, way, roads, memories: [const { None }; REACHES.len()] })
+    fn new(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
+        let Some(terrain) = Terrain::new(puzzle, meter)? else { return Ok(None) };
+        let way = if terrain.is_tree() { Way::new(&terrain, meter)? } else { None };
+        let roads = Roads::new(&terrain, meter)?;
+        let map = Self { terrain, way, roads, memories: [const { None }; REACHES.len()] };
+        meter.take(map.bytes())?;
+        Ok(Some(map))
+    }
+
+    /// The memory it takes.
+    fn bytes(&self) -> usize {
+        let memories = self.memories.iter().flatten().map(|memory| memory.bytes(&self.roads));
+        let way = self.way.as_ref().map_or(0, Way::bytes);
+        self.terrain.bytes() + self.roads.bytes() + way + memories.sum::<usize>()
     }
 }
 
 /// What is known so far.
-struct Solver<'a> {
+struct Solver<'a, 'b> {
     map: &'a mut Map,
     energy: u32,
     /// No walk has less slack.
     least_slack: u32,
     /// The best walk so far.
     walk: Option<Vec<Place>>,
-    meter: Meter<'a>,
+    meter: &'a mut Meter<'b>,
     rounds: u32,
 }
 
@@ -175,9 +197,8 @@ enum End {
 /// The memory that reaches furthest, and learns.
 const LONG: usize = REACHES.len() - 1;
 
-impl<'a> Solver<'a> {
-    fn new(map: &'a mut Map, energy: u32, budget: Budget<'a>) -> Self {
-        let meter = Meter { budget, expanded: 0, peak_bytes: 0 };
+impl<'a, 'b> Solver<'a, 'b> {
+    fn new(map: &'a mut Map, energy: u32, meter: &'a mut Meter<'b>) -> Self {
         // More than the shortest way takes is no use, and sums stay small.
         let energy = energy.min(map.terrain.shortest());
         Self { map, energy, least_slack: 0, walk: None, meter, rounds: 0 }
@@ -191,8 +212,10 @@ impl<'a> Solver<'a> {
         // Step 2. Mostly pellets far behind do not matter. Where they do, a good walk is looked for first: so there is
         // something to say, and the search need not go further.
         for memory in 0..LONG {
-            if memory > 0 && self.guess(memory) {
-                return End::Settled;
+            if memory > 0
+                && let Some(end) = self.guess(memory)
+            {
+                return end;
             }
             match self.search(memory, if memory == 0 { FIRST_LOOK } else { u64::MAX }) {
                 Found::Nobody | Found::Beyond => return End::Settled,
@@ -202,7 +225,7 @@ impl<'a> Solver<'a> {
             }
         }
         // Step 3. All that can be remembered, and what has to be learned.
-        if self.guess(LONG) { End::Settled } else { self.search_until_real(|_| false) }
+        self.guess(LONG).unwrap_or_else(|| self.search_until_real(|_| false))
     }
 
     fn find_any(&mut self) -> End {
@@ -210,9 +233,12 @@ impl<'a> Solver<'a> {
             return end;
         }
         for memory in 0..=LONG {
-            self.guess(memory);
+            let end = self.guess(memory);
             if self.walk.is_some() {
                 return End::Settled;
+            }
+            if let Some(end) = end {
+                return end;
             }
         }
         self.search_until_real(|solver| solver.walk.is_some())
@@ -220,13 +246,13 @@ impl<'a> Solver<'a> {
 
     /// `Some` if there are no loops and that is enough for an answer.
     fn ask_tree(&mut self) -> Option<End> {
-        let Map { terrain, way, .. } = &self.map;
-        match way.as_ref()?.bound(terrain, self.energy, self.meter.budget) {
+        let Map { terrain, way, .. } = &*self.map;
+        match way.as_ref()?.bound(terrain, self.energy, self.map.bytes(), self.meter) {
             Err(reason) => Some(End::Stopped(reason)),
             Ok(Bound::Nobody) => Some(End::Settled),
             Ok(Bound::Slack(slack, walk)) => {
                 self.least_slack = slack;
-                self.keep(walk).then_some(End::Settled)
+                walk.is_some_and(|walk| self.keep(walk)).then_some(End::Settled)
             }
         }
     }
@@ -245,8 +271,8 @@ impl<'a> Solver<'a> {
             let Map { roads, memories, .. } = &mut *self.map;
             let memory = memories[LONG].as_mut().expect("it was just searched with");
             if !remember(roads, memory, &walk) {
-                // The walk eats twice what no town on its way has room to remember.
-                return End::Stopped(StopReason::MemoryLimit);
+                // The walk eats twice what no town on its way has room to remember: there is no better search here.
+                return End::Stopped(StopReason::Exhausted);
             }
         }
     }
@@ -254,19 +280,21 @@ impl<'a> Solver<'a> {
     /// The walk with the least slack of all that are shorter than the one that is known, as far as a memory reaches.
     fn search(&mut self, memory: usize, labels: u64) -> Found {
         let Some(slack) = self.worthwhile_slack() else { return Found::Beyond };
-        let found = self.look(memory, Limits { slack, width: usize::MAX, labels });
+        let found = self.look(memory, usize::MAX, slack, labels);
         if let Found::Walk { slack, .. } | Found::Enough { slack } | Found::Stopped { slack, .. } = found {
             self.least_slack = self.least_slack.max(slack);
         }
         found
     }
 
-    /// Looks for a walk without looking at everything. True if one is found that is a shortest all the same.
-    fn guess(&mut self, memory: usize) -> bool {
-        let Some(slack) = self.worthwhile_slack() else { return true };
-        match self.look(memory, Limits { slack, width: GUESS_WIDTH, labels: GUESS_LABELS }) {
-            Found::Walk { walk, .. } => self.learn_of(&walk),
-            _ => false,
+    /// Looks for a walk without looking at everything. `Some` if one is found that is a shortest all the same, or if it is
+    /// time to stop.
+    fn guess(&mut self, memory: usize) -> Option<End> {
+        let Some(slack) = self.worthwhile_slack() else { return Some(End::Settled) };
+        match self.look(memory, GUESS_WIDTH, slack, GUESS_LABELS) {
+            Found::Walk { walk, .. } => self.learn_of(&walk).then_some(End::Settled),
+            Found::Stopped { reason, .. } => Some(End::Stopped(reason)),
+            Found::Nobody | Found::Beyond | Found::Enough { .. } => None,
         }
     }
 
@@ -278,18 +306,18 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn look(&mut self, memory: usize, limits: Limits) -> Found {
+    fn look(&mut self, memory: usize, width: usize, slack: u32, labels: u64) -> Found {
         self.rounds += 1;
-        let Map { roads, memories, .. } = &mut *self.map;
-        let known = match memories[memory].take() {
-            Some(known) => known,
-            None => match Memory::new(roads, REACHES[memory], self.meter.budget) {
-                Ok(new) => new,
+        if self.map.memories[memory].is_none() {
+            let others = self.map.bytes();
+            match Memory::new(&self.map.roads, REACHES[memory], others, self.meter) {
+                Ok(new) => self.map.memories[memory] = Some(new),
                 Err(reason) => return Found::Stopped { slack: 0, reason },
-            },
-        };
-        let known = memories[memory].insert(known);
-        labels::search(roads, known, self.energy, limits, &mut self.meter)
+            }
+        }
+        let limits = Limits { slack, width, labels, others: self.map.bytes() };
+        let known = self.map.memories[memory].as_ref().expect("made above");
+        labels::search(&self.map.roads, known, self.energy, limits, self.meter)
     }
 
     fn learn_of(&mut self, walk: &[Town]) -> bool {

@@ -2,7 +2,9 @@
 //!
 //! What is decided: at a pellet whether to turn round, at a junction where to go. Between them a walk goes straight on.
 
+use super::meter::Meter;
 use super::terrain::{NONE, Place, Terrain};
+use crate::budget::StopReason;
 
 /// A town of the map: a number from 0.
 pub(super) type Town = u32;
@@ -15,8 +17,7 @@ pub(super) struct Roads {
     pub(super) roads: Vec<Vec<Road>>,
     /// What lies there, 0 for nothing.
     pub(super) values: Vec<u32>,
-    /// What it costs at most if somebody else has eaten the pellet: on a loop its value, at a dead end what is
-    /// left after going there and back.
+    /// What it costs at most to find the pellet there eaten; see [`Terrain::losses`].
     pub(super) losses: Vec<u32>,
     /// Steps to the goal.
     pub(super) distances: Vec<u32>,
@@ -38,7 +39,7 @@ pub(super) struct Road {
 
 impl Roads {
     /// The map of a terrain.
-    pub(super) fn new(terrain: &Terrain) -> Self {
+    pub(super) fn new(terrain: &Terrain, meter: &mut Meter<'_>) -> Result<Self, StopReason> {
         // Step 1. The towns.
         let is_town = |place: Place| {
             place == terrain.start
@@ -63,27 +64,36 @@ impl Roads {
             let slack = (length + distance(here) - distance(from)) / 2;
             Road { to: numbers[here as usize], length, slack, between }
         };
-        let roads_from = |&from: &Place| {
-            let mut roads: Vec<Road> = terrain.neighbours(from).map(|next| road_from(from, next)).collect();
-            roads.retain(|road| road.to != numbers[from as usize]);
-            roads.sort_by_key(|road| road.length);
+        let mut roads = Vec::with_capacity(places.len());
+        for &from in &places {
+            let mut all: Vec<Road> = terrain.neighbours(from).map(|next| road_from(from, next)).collect();
+            meter.work(all.iter().map(|road| road.length as usize).sum())?;
+            all.retain(|road| road.to != numbers[from as usize]);
+            all.sort_by_key(|road| road.length);
             let mut kept: Vec<Road> = Vec::new();
-            for road in roads {
+            for road in all {
                 if kept.iter().all(|other| other.to != road.to) {
                     kept.push(road);
                 }
             }
-            kept
-        };
-        Self {
+            roads.push(kept);
+        }
+        Ok(Self {
             start: numbers[terrain.start as usize],
             goal: numbers[terrain.goal as usize],
-            roads: places.iter().map(roads_from).collect(),
+            roads,
             values: places.iter().map(|&place| terrain.values[place as usize]).collect(),
             losses: places.iter().map(|&place| terrain.losses[place as usize]).collect(),
             distances: places.iter().map(|&place| distance(place)).collect(),
             places,
-        }
+        })
+    }
+
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let of_road = |road: &Road| size_of::<Road>() + road.between.len() * size_of::<Place>();
+        let roads: usize = self.roads.iter().flatten().map(of_road).sum();
+        roads + self.len() * (size_of::<Vec<Road>>() + 4 * size_of::<u32>())
     }
 
     /// How many towns there are.

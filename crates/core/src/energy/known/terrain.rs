@@ -1,6 +1,8 @@
 //! What is left of a maze once everything is taken away that no shortest walk ever enters.
 
 use super::super::puzzle::Puzzle;
+use super::meter::Meter;
+use crate::budget::StopReason;
 use crate::grid::Direction;
 use crate::maze::Cell;
 
@@ -10,6 +12,9 @@ pub(super) type Place = u32;
 /// No neighbour, no pellet.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// What a cell takes while the terrain is made.
+const BYTES_PER_CELL: usize = 64;
+
 /// The places a walk may use, and how far each is from the goal.
 pub(super) struct Terrain {
     pub(super) start: Place,
@@ -18,8 +23,9 @@ pub(super) struct Terrain {
     pub(super) next: Vec<[Place; 4]>,
     /// What lies there, 0 for nothing.
     pub(super) values: Vec<u32>,
-    /// What it costs at most to find the pellet of a place eaten: on a loop its value, in a branch not more than
-    /// what can be brought out of the branch from there on.
+    /// What it costs at most to find the pellet of a place eaten: on a loop its value, in a branch not more than what can be
+    /// brought out of the branch from there on, because whoever finds nothing there need not go in. (Nobody stands inside
+    /// a branch without having come through its trunk and eaten what lay there.)
     pub(super) losses: Vec<u32>,
     /// Steps to the goal.
     pub(super) distances: Vec<u32>,
@@ -27,16 +33,17 @@ pub(super) struct Terrain {
 
 impl Terrain {
     /// The terrain of a puzzle; `None` if no way leads to the goal.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+    pub(super) fn new(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
         let (maze, quest) = (puzzle.maze(), puzzle.quest());
-        let values = puzzle.values();
         let area = maze.shape().area();
+        meter.take(area * BYTES_PER_CELL)?;
+        let values = puzzle.values();
 
         // Step 1. Peel dead ends, and what becomes a dead end by that. A branch is worth what can be brought out of it
         // at best: its own pellet and its branches, less the step in and the step out.
         let is_end = |cell: Cell| cell == quest.start() || cell == quest.goal();
-        let mut degrees: Vec<u32> = maze.shape().cells().map(|cell| maze.degree(cell)).collect();
-        let mut worth: Vec<u64> = values.iter().map(|&value| value.into()).collect();
+        let mut degrees: Vec<u8> = maze.shape().cells().map(|cell| maze.degree(cell) as u8).collect();
+        let mut worth = values.clone();
         let mut peeled: Vec<Cell> =
             maze.shape().cells().filter(|&cell| degrees[cell.index()] <= 1 && !is_end(cell)).collect();
         let mut trunks: Vec<Option<Cell>> = vec![None; area];
@@ -44,6 +51,7 @@ impl Terrain {
         let mut done = 0;
         while let Some(&cell) = peeled.get(done) {
             done += 1;
+            meter.work(1)?;
             is_peeled[cell.index()] = true;
             worth[cell.index()] = worth[cell.index()].saturating_sub(2);
             let trunk = maze.ways(cell).map(|(_, next)| next).find(|next| !is_peeled[next.index()]);
@@ -59,6 +67,7 @@ impl Terrain {
         // Step 2. Keep what is worth entering, from the trunk outwards.
         let mut kept = vec![true; area];
         for cell in peeled.iter().rev() {
+            meter.work(1)?;
             let from = trunks[cell.index()];
             kept[cell.index()] = worth[cell.index()] > 0 && from.is_some_and(|from| kept[from.index()]);
         }
@@ -70,6 +79,7 @@ impl Terrain {
         let mut done = 0;
         while let Some(&cell) = cells.get(done) {
             done += 1;
+            meter.work(1)?;
             if cell == quest.goal() {
                 continue;
             }
@@ -82,26 +92,28 @@ impl Terrain {
         }
         let goal = numbers[quest.goal().index()];
         if goal == NONE {
-            return None;
+            return Ok(None);
         }
-        let neighbours = |&cell: &Cell| {
-            Direction::UDLR
-                .map(|direction| maze.step(cell, direction).map_or(NONE, |next| numbers[next.index()]))
-        };
-        let loss = |cell: &Cell| match is_peeled[cell.index()] {
-            true => values[cell.index()].min(worth[cell.index()] as u32),
-            false => values[cell.index()],
-        };
+
+        // Step 4. What is known about each.
         let mut terrain = Self {
             start: 0,
             goal,
-            next: cells.iter().map(neighbours).collect(),
-            values: cells.iter().map(|cell| values[cell.index()]).collect(),
-            losses: cells.iter().map(loss).collect(),
+            next: Vec::with_capacity(cells.len()),
+            values: Vec::with_capacity(cells.len()),
+            losses: Vec::with_capacity(cells.len()),
             distances: Vec::new(),
         };
-        terrain.distances = terrain.distances_from(goal);
-        Some(terrain)
+        for &cell in &cells {
+            meter.work(4)?;
+            let number = |direction| maze.step(cell, direction).map_or(NONE, |next| numbers[next.index()]);
+            terrain.next.push(Direction::UDLR.map(number));
+            let value = values[cell.index()];
+            terrain.values.push(value);
+            terrain.losses.push(if is_peeled[cell.index()] { value.min(worth[cell.index()]) } else { value });
+        }
+        terrain.distances = terrain.distances_from_goal(meter)?;
+        Ok(Some(terrain))
     }
 
     /// How many places there are.
@@ -114,17 +126,14 @@ impl Terrain {
         self.next[place as usize].into_iter().filter(|&next| next != NONE)
     }
 
-    /// Steps to every place; the goal is not crossed.
-    pub(super) fn distances_from(&self, from: Place) -> Vec<u32> {
+    fn distances_from_goal(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, StopReason> {
         let mut distances = vec![NONE; self.len()];
-        let mut queue = vec![from];
-        distances[from as usize] = 0;
+        let mut queue = vec![self.goal];
+        distances[self.goal as usize] = 0;
         let mut done = 0;
         while let Some(&place) = queue.get(done) {
             done += 1;
-            if place == self.goal && place != from {
-                continue;
-            }
+            meter.work(1)?;
             for next in self.neighbours(place) {
                 if distances[next as usize] == NONE {
                     distances[next as usize] = distances[place as usize] + 1;
@@ -132,7 +141,12 @@ impl Terrain {
                 }
             }
         }
-        distances
+        Ok(distances)
+    }
+
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.len() * (size_of::<[Place; 4]>() + 3 * size_of::<u32>())
     }
 
     /// The directions of a walk from place to place.

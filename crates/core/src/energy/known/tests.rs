@@ -165,14 +165,16 @@ fn small_mazes_with_loops_are_solved_as_plainly() {
 
 /// A map whose memories forget at once, so that everything has to be learned, and that has no better way for trees.
 fn forgetful(puzzle: &Puzzle) -> Map {
-    let mut map = Map::new(puzzle).expect("all these mazes are connected");
+    let meter = &mut Meter::new(Budget::UNLIMITED);
+    let mut map = Map::new(puzzle, meter).unwrap().expect("all these mazes are connected");
     map.way = None;
-    map.memories = [0, 1, 2].map(|reach| Memory::new(&map.roads, reach, Budget::UNLIMITED).ok());
+    map.memories = [0, 1, 2].map(|reach| Memory::new(&map.roads, reach, 0, meter).ok());
     map
 }
 
 fn solved_on(map: &mut Map, energy: u32) -> Outcome {
-    let mut solver = Solver::new(map, energy, Budget::UNLIMITED);
+    let mut meter = Meter::new(Budget::UNLIMITED);
+    let mut solver = Solver::new(map, energy, &mut meter);
     let end = solver.find_shortest();
     match (solver.walk, end) {
         (Some(walk), End::Settled) => Outcome::Optimal(map.terrain.directions(&walk)),
@@ -204,7 +206,7 @@ fn larger_trees_get_the_same_answer_by_their_bound_and_by_labels() {
         let puzzle = Puzzle::new(quest, pellets, energy).unwrap();
         let report = solve(&puzzle, Budget::UNLIMITED);
         answered_by_bound += u32::from(report.expanded == 0);
-        let mut map = Map::new(&puzzle).unwrap();
+        let mut map = Map::new(&puzzle, &mut Meter::new(Budget::UNLIMITED)).unwrap().unwrap();
         map.way = None;
         let by_labels = solved_on(&mut map, puzzle.energy());
         let length = |outcome: &Outcome| outcome.way().map(<[_]>::len);
@@ -315,4 +317,64 @@ fn a_hint_is_the_rest_of_a_walk() {
     assert_eq!(solve(&rest, Budget::UNLIMITED).outcome, Outcome::Optimal(vec![Direction::Right]));
     assert_eq!(walk.step(Direction::Right), Ok(0));
     assert!(walk.rest().is_none());
+}
+
+/// An open hall with a pellet for every fifth cell.
+fn hall(side: usize, energy: u32) -> Puzzle {
+    let shape = Shape::new(side, side).unwrap();
+    let mut maze = Maze::walled(shape);
+    for cell in shape.cells() {
+        maze.open(cell, Direction::Right);
+        maze.open(cell, Direction::Down);
+    }
+    let [first, last] = [0, shape.area() - 1].map(|index| shape.cell_at(index).unwrap());
+    let quest = Quest::new(maze, first, last).unwrap();
+    let pellets = draw(&quest, shape.area() / 5, 1).unwrap();
+    Puzzle::new(quest, pellets, energy).unwrap()
+}
+
+#[test]
+fn whoever_wants_it_to_end_is_heard_everywhere() {
+    let tree: MazeCode = "dfs1-100x100-s1-b0-f0.0-t99.99".parse().unwrap();
+    let quest = tree.build();
+    let pellets = draw(&quest, 2_000, 1).unwrap();
+    let tree = Puzzle::new(quest, pellets, 400).unwrap();
+    for (puzzle, least) in [(hall(100, 2), 20), (tree, 1)] {
+        let asked = std::cell::Cell::new(0);
+        for last in 1.. {
+            asked.set(0);
+            let interrupt = || {
+                asked.set(asked.get() + 1);
+                (asked.get() >= last).then_some(StopReason::Cancelled)
+            };
+            let budget = Budget { interrupt: &interrupt, ..Budget::UNLIMITED };
+            let outcome = solve(&puzzle, budget).outcome;
+            if asked.get() < last {
+                assert!(last > least, "the interrupt was asked only {} times", asked.get());
+                break;
+            }
+            assert_eq!(asked.get(), last, "after that it ends at once");
+            let is_cancelled = matches!(
+                outcome,
+                Outcome::Stopped { reason: StopReason::Cancelled, .. }
+                    | Outcome::Found { reason: StopReason::Cancelled, .. }
+            );
+            assert!(is_cancelled, "{outcome:?}");
+            if last > 60 {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn no_more_memory_is_taken_than_allowed() {
+    let puzzle = hall(60, 2);
+    let all = solve(&puzzle, Budget { max_expanded: 20_000, ..Budget::UNLIMITED }).peak_bytes;
+    for max_bytes in [0, 1_000, 300_000, all / 2] {
+        let report = solve(&puzzle, Budget { max_bytes, max_expanded: 20_000, ..Budget::UNLIMITED });
+        assert!(report.peak_bytes <= max_bytes);
+        let is_stopped = matches!(report.outcome, Outcome::Stopped { reason: StopReason::MemoryLimit, .. });
+        assert!(is_stopped, "{max_bytes}: {:?}", report.outcome);
+    }
 }

@@ -5,11 +5,12 @@
 //! excursion, the most energy at every place of the way for every slack is soon computed: that is a lower bound for the
 //! slack of every walk. Mostly the walk found this way survives, and then it is a shortest one.
 
+use super::meter::Meter;
 use super::terrain::{Place, Terrain};
-use crate::budget::{Budget, StopReason};
+use crate::budget::StopReason;
 
 /// Branches with more places than this are left to the search over labels.
-const LARGEST_BRANCH: usize = 600;
+const LARGEST_BRANCH: usize = 200;
 
 /// So much slack is looked at to begin with.
 const FIRST_SLACK: usize = 32;
@@ -44,8 +45,8 @@ struct Excursion {
 pub(super) enum Bound {
     /// Nobody can arrive.
     Nobody,
-    /// No walk has less slack; this one has so much, if it survives.
-    Slack(u32, Vec<Place>),
+    /// No walk has less slack; this one has so much, if it survives, and if there was memory enough to find it.
+    Slack(u32, Option<Vec<Place>>),
 }
 
 /// By slack, the most energy somebody can have; [`NOBODY`] if nobody gets so far.
@@ -61,7 +62,7 @@ struct Stretch {
 
 impl Way {
     /// The way through a terrain without loops; `None` if a branch is too large to be looked at as a whole.
-    pub(super) fn new(terrain: &Terrain) -> Option<Self> {
+    pub(super) fn new(terrain: &Terrain, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
         let mut places = vec![terrain.start];
         while let Some(&here) = places.last().filter(|&&place| place != terrain.goal) {
             let nearer = |&next: &Place| terrain.distances[next as usize] < terrain.distances[here as usize];
@@ -72,13 +73,13 @@ impl Way {
 
         let mut stops = Vec::new();
         for (position, &root) in places.iter().enumerate() {
-            let branches = Branches::new(terrain, root, &is_on_way)?;
-            let offers = branches.excursions(terrain);
+            let Some(branches) = Branches::new(terrain, root, &is_on_way) else { return Ok(None) };
+            let offers = branches.excursions(terrain, meter)?;
             if offers.len() > 1 {
                 stops.push(Stop { position, offers });
             }
         }
-        Some(Self { places, stops })
+        Ok(Some(Self { places, stops }))
     }
 
     /// The least slack of any walk that need not care for its energy within excursions.
@@ -86,15 +87,22 @@ impl Way {
         &self,
         terrain: &Terrain,
         energy: u32,
-        budget: Budget<'_>,
+        others: usize,
+        meter: &mut Meter<'_>,
     ) -> Result<Bound, StopReason> {
         let all: usize =
             self.stops.iter().filter_map(|stop| stop.offers.last()).map(|last| last.cost as usize).sum();
         let mut most = all.min(FIRST_SLACK);
         loop {
-            let row = self.last_row(terrain, energy, most, budget, |_| {})?;
+            let row = self.last_row(terrain, energy, most, meter, |_| {})?;
             if let Some(slack) = row.iter().position(|&energy| energy != NOBODY) {
-                return Ok(Bound::Slack(slack as u32, self.walk(terrain, energy, slack, budget)?));
+                // The choices at every stop, for every slack with which one can come there.
+                let choices = self.stops.len().saturating_mul((slack + 1) * size_of::<u16>());
+                let walk = match meter.take(others.saturating_add(choices)) {
+                    Ok(()) => Some(self.walk(terrain, energy, slack, meter)?),
+                    Err(_) => None,
+                };
+                return Ok(Bound::Slack(slack as u32, walk));
             }
             if most == all {
                 return Ok(Bound::Nobody);
@@ -110,7 +118,7 @@ impl Way {
         terrain: &Terrain,
         energy: u32,
         most: usize,
-        budget: Budget<'_>,
+        meter: &mut Meter<'_>,
         mut saw: impl FnMut(&[u16]),
     ) -> Result<Row, StopReason> {
         let mut row: Row = vec![NOBODY; most + 1];
@@ -118,14 +126,12 @@ impl Way {
         let mut chosen: Vec<u16> = vec![0; most + 1];
         let mut at = 0;
         for Stop { position, offers } in &self.stops {
-            if let Some(reason) = (budget.interrupt)() {
-                return Err(reason);
-            }
             self.stretch(terrain, at, *position).apply(&mut row);
             at = *position;
             let before = row.clone();
             chosen.fill(0);
             for (number, offer) in offers.iter().enumerate().skip(1) {
+                meter.work(row.len())?;
                 let cost = offer.cost as usize;
                 for (slack, &energy) in (cost..row.len()).zip(&before) {
                     let after = energy + offer.profit as i32;
@@ -146,14 +152,11 @@ impl Way {
         terrain: &Terrain,
         energy: u32,
         slack: usize,
-        budget: Budget<'_>,
+        meter: &mut Meter<'_>,
     ) -> Result<Vec<Place>, StopReason> {
         // Step 1. Which excursion is the best at every stop, for every slack with which one can come there.
-        if self.stops.len().saturating_mul((slack + 1) * size_of::<u16>()) > budget.max_bytes {
-            return Err(StopReason::MemoryLimit);
-        }
         let mut choices: Vec<Vec<u16>> = Vec::with_capacity(self.stops.len());
-        self.last_row(terrain, energy, slack, budget, |chosen| choices.push(chosen.to_vec()))?;
+        self.last_row(terrain, energy, slack, meter, |chosen| choices.push(chosen.to_vec()))?;
 
         // Step 2. Which were made, from the goal back to the start.
         let mut left = slack;
@@ -194,6 +197,15 @@ impl Stretch {
     }
 }
 
+impl Way {
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let of_offer = |offer: &Excursion| size_of::<Excursion>() + offer.places.len() * size_of::<Place>();
+        let offers: usize = self.stops.iter().flat_map(|stop| &stop.offers).map(of_offer).sum();
+        offers + self.stops.len() * size_of::<Stop>() + self.places.len() * size_of::<Place>()
+    }
+}
+
 /// The places beside one place of the way.
 struct Branches {
     /// Every trunk before its tips; the first is the place of the way.
@@ -223,7 +235,7 @@ impl Branches {
     }
 
     /// The best excursions into them, the first of which is not to go.
-    fn excursions(&self, terrain: &Terrain) -> Vec<Excursion> {
+    fn excursions(&self, terrain: &Terrain, meter: &mut Meter<'_>) -> Result<Vec<Excursion>, StopReason> {
         let mut offers = vec![vec![Excursion::default()]; self.places.len()];
         // From the tips to the trunk.
         for index in (1..self.places.len()).rev() {
@@ -237,9 +249,12 @@ impl Branches {
                 }
             }
             let trunk = &mut offers[self.trunks[index]];
+            // Every pair is looked at, and the places of many are copied.
+            meter.work(trunk.len() * own.len() + (trunk.len() + own.len()) * self.places.len())?;
             *trunk = joined(trunk, &own);
         }
-        offers.swap_remove(0)
+        meter.work(self.places.len())?;
+        Ok(offers.swap_remove(0))
     }
 }
 

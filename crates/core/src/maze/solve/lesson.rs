@@ -7,7 +7,7 @@ use super::{Event, EventKind, Log};
 use crate::maze::{Cell, Quest, Shape, text};
 use crate::search::Cost;
 
-/// The maze, 10 × 10 cells with four loops, as [`text`](crate::maze::text) draws it.
+/// The maze, 10 × 10 cells with four loops, as [`text`] draws it.
 pub const DRAWING: &str = "\
 #####################
 #                   #
