@@ -29,7 +29,7 @@ macro_rules! named {
                 let known = Self::ALL.iter().copied().find(|choice| choice.name() == text);
                 known.ok_or_else(|| $crate::names::UnknownName {
                     what: $what,
-                    found: text.to_owned(),
+                    found: $crate::names::excerpt(text),
                     choices: &[$($name),+],
                 })
             }
@@ -38,6 +38,15 @@ macro_rules! named {
 }
 
 pub use named;
+
+/// The beginning of a text that somebody typed, as much as fits into a sentence.
+pub fn excerpt(text: &str) -> String {
+    const MOST: usize = 80;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
 
 /// Nothing has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

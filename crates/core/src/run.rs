@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn with_energy_it_counts_with_what_was_eaten_and_what_is_left() {
         check("e1-p1.1=3-h3 r1d1l1d1r1r1", Ok((6, 6, 1, Some(0))));
-        check("e1-p1.1=3,0.2=9-h5-hidden r1d1l1d1r1r1", Ok((6, 6, 1, Some(2))));
+        check("e1-p0.2=4,1.1=3-h5-hidden r1d1l1d1r1r1", Ok((6, 6, 1, Some(2))));
         check("e1-p-h6 r1d1l1d1r1r1", Ok((6, 6, 0, Some(0))));
         check("e1-k3-s7-h6 r1d1l1d1r1r1", Ok((6, 6, 3, Some(14))));
     }

@@ -221,6 +221,14 @@ impl Translate for EnergyCodeError {
             Self::Outside { row, column, rows, columns } => {
                 format!("viên năng lượng {row}.{column} nằm ngoài mê cung {rows} × {columns}")
             }
+            Self::Order { row, column } => {
+                format!(
+                    "viên năng lượng {row}.{column} đứng sai chỗ trong mã: các viên xếp theo hàng rồi theo cột"
+                )
+            }
+            Self::Hidden { row, column, value } => format!(
+                "viên năng lượng {row}.{column} cho {value}; khi giá trị bị ẩn, mỗi viên chỉ cho từ 1 đến 5"
+            ),
             Self::Puzzle(error) => error.vietnamese(),
         }
     }

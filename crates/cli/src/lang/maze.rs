@@ -187,6 +187,9 @@ impl Translate for CodeError {
                 format!("ở đây không biết phiên bản {version} của thuật toán sinh `{generator}`")
             }
             Self::Shape(error) => error.vietnamese(),
+            Self::TooLong { generator, rows, columns, most } => format!(
+                "mê cung {rows} × {columns} quá dài với cách tạo `{generator}`: nhiều nhất {most} hàng hoặc cột"
+            ),
             Self::Braid { percent } => format!("mức mở ngõ cụt {percent} lớn hơn 100 phần trăm"),
             Self::NoCell { row, column, rows, columns } => {
                 format!("không có ô {row}.{column} trong mê cung {rows} × {columns}")

@@ -10,6 +10,7 @@ use std::str::FromStr;
 use super::puzzle::{Pellet, Puzzle, PuzzleError};
 use crate::maze::code::number;
 use crate::maze::{Quest, Shape};
+use crate::names::excerpt;
 use crate::random::{Purpose, Random};
 
 /// The version of how pellets are drawn.
@@ -38,7 +39,7 @@ pub enum Pellets {
         /// Where chance begins.
         seed: u64,
     },
-    /// Placed by somebody: row, column and value.
+    /// Placed by somebody: row, column and value, in reading order, so that there is one way to write a code.
     Listed(Vec<(usize, usize, u32)>),
 }
 
@@ -57,6 +58,14 @@ pub enum EnergyCodeError {
         /// What was read.
         found: String,
     },
+    /// There is one way to write a code.
+    #[error("pellet {row}.{column} stands too late in the code: pellets are listed by row, then by column")]
+    Order {
+        /// The row of the pellet.
+        row: usize,
+        /// The column of the pellet.
+        column: usize,
+    },
     /// Off the map.
     #[error("pellet {row}.{column} lies outside a maze of {rows} × {columns}")]
     Outside {
@@ -69,6 +78,18 @@ pub enum EnergyCodeError {
         /// How many columns there are.
         columns: usize,
     },
+    /// Players who do not see values know that they are 1 to 5.
+    #[error(
+        "pellet {row}.{column} gives {value}; where values are hidden, a pellet gives 1 to {HIGHEST_DRAWN}"
+    )]
+    Hidden {
+        /// The row of the pellet.
+        row: usize,
+        /// The column of the pellet.
+        column: usize,
+        /// What it would give.
+        value: u32,
+    },
     /// It can be read, but not played.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
@@ -79,7 +100,13 @@ impl EnergyCode {
     pub fn build(&self, quest: Quest) -> Result<Puzzle, EnergyCodeError> {
         let pellets = match &self.pellets {
             &Pellets::Drawn { count, seed } => draw(&quest, count, seed)?,
-            Pellets::Listed(list) => placed(quest.maze().shape(), list)?,
+            Pellets::Listed(list) => {
+                let too_much = list.iter().find(|&&(_, _, value)| self.is_hidden && value > HIGHEST_DRAWN);
+                if let Some(&(row, column, value)) = too_much {
+                    return Err(EnergyCodeError::Hidden { row, column, value });
+                }
+                placed(quest.maze().shape(), list)?
+            }
         };
         Ok(Puzzle::new(quest, pellets, self.energy)?)
     }
@@ -127,7 +154,7 @@ impl FromStr for EnergyCode {
     type Err = EnergyCodeError;
 
     fn from_str(text: &str) -> Result<Self, EnergyCodeError> {
-        let malformed = || EnergyCodeError::Malformed { found: text.to_owned() };
+        let malformed = || EnergyCodeError::Malformed { found: excerpt(text) };
         let (rest, is_hidden) = match text.strip_suffix("-hidden") {
             Some(rest) => (rest, true),
             None => (text, false),
@@ -138,7 +165,13 @@ impl FromStr for EnergyCode {
         let energy = number(energy).ok_or_else(malformed)?;
         let pellets = match pellets.strip_prefix('p') {
             Some("") => Pellets::Listed(Vec::new()),
-            Some(list) => Pellets::Listed(list.split(',').map(read_pellet).collect::<Result<_, _>>()?),
+            Some(list) => {
+                let list = list.split(',').map(read_pellet).collect::<Result<Vec<_>, _>>()?;
+                match list.windows(2).find(|pair| (pair[1].0, pair[1].1) < (pair[0].0, pair[0].1)) {
+                    Some(&[_, (row, column, _)]) => return Err(EnergyCodeError::Order { row, column }),
+                    _ => Pellets::Listed(list),
+                }
+            }
             None => {
                 let drawn = pellets.strip_prefix('k').and_then(|drawn| drawn.split_once("-s"));
                 let (count, seed) = drawn.ok_or_else(malformed)?;
@@ -157,7 +190,7 @@ pub fn read_pellet(text: &str) -> Result<(usize, usize, u32), EnergyCodeError> {
         let (row, column) = place.split_once('.')?;
         Some((number(row)?, number(column)?, number(value)?))
     };
-    read().ok_or_else(|| EnergyCodeError::Pellet { found: text.to_owned() })
+    read().ok_or_else(|| EnergyCodeError::Pellet { found: excerpt(text) })
 }
 
 #[cfg(test)]
@@ -200,7 +233,7 @@ mod tests {
         };
         assert_eq!(drawn("e1-k4-s7-h5"), (vec![(1, 5), (3, 4), (4, 5), (6, 5)], 5));
         assert_eq!(drawn("e1-k4-s7-h6-hidden").0, drawn("e1-k4-s7-h5").0);
-        assert_eq!(drawn("e1-p2.1=4,0.1=9-h2"), (vec![(1, 9), (7, 4)], 2));
+        assert_eq!(drawn("e1-p0.1=9,2.1=4-h2"), (vec![(1, 9), (7, 4)], 2));
         assert_eq!(drawn("e1-k7-s1-h1").0.len(), 7);
     }
 
@@ -231,6 +264,12 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_about_a_long_text_is_short() {
+        let long = "e1-".repeat(1_000_000);
+        assert!(long.parse::<EnergyCode>().unwrap_err().to_string().len() < 300);
+    }
+
+    #[test]
     fn what_is_no_pellet_is_refused_in_one_sentence() {
         for text in ["0.1=-3", "0.1", "0=3", "0.1=", "01.1=3", "-0.1=3", "0.1=3=4", "0.1=4294967296", ""] {
             let sentence = format!("`{text}` is no pellet; one looks like `0.3=5`, row, column and value");
@@ -240,7 +279,15 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused_in_one_sentence() {
-        check_refused("e1-p1.1=2,0.1=0-h4", "pellet 2 gives 0; a pellet gives 1 to 9");
+        check_refused("e1-p0.1=2,1.1=0-h4", "pellet 2 gives 0; a pellet gives 1 to 9");
+        check_refused(
+            "e1-p1.1=2,0.1=3-h4",
+            "pellet 0.1 stands too late in the code: pellets are listed by row, then by column",
+        );
+        check_refused(
+            "e1-p0.1=2,1.1=6-h4-hidden",
+            "pellet 1.1 gives 6; where values are hidden, a pellet gives 1 to 5",
+        );
         check_refused("e1-p1.1=10-h4", "pellet 1 gives 10; a pellet gives 1 to 9");
         check_refused("e1-p3.1=2-h4", "pellet 3.1 lies outside a maze of 3 × 3");
         check_refused("e1-p1.3=2-h4", "pellet 1.3 lies outside a maze of 3 × 3");

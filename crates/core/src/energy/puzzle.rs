@@ -117,11 +117,6 @@ impl Puzzle {
         self.energy
     }
 
-    /// The same puzzle with another energy at the start.
-    pub fn with_energy(&self, energy: u32) -> Self {
-        Self { energy, ..self.clone() }
-    }
-
     /// What every cell gives on first touch: 0 where no pellet lies.
     pub fn values(&self) -> Vec<u32> {
         let mut values = vec![0; self.maze().shape().area()];

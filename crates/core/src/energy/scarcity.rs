@@ -91,15 +91,16 @@ pub fn usual_pellets(quest: &Quest) -> usize {
 }
 
 /// Pellets and energy for a maze. Where the window turns out narrow, the next seed is tried, and after some of them the widest is
-/// taken; the code tells which. `None` if no way leads to the goal.
+/// taken; the code tells which. `None` if no way leads to the goal. Whoever is interrupted takes what is known by then.
 pub fn set_up(
     quest: &Quest,
     count: usize,
     seed: u64,
     scarcity: Scarcity,
     is_hidden: bool,
+    budget: Budget<'_>,
 ) -> Result<Option<(EnergyCode, Window)>, PuzzleError> {
-    let budget = Budget { max_expanded: LABELS_PER_QUESTION, ..Budget::UNLIMITED };
+    let budget = Budget { max_expanded: budget.max_expanded.min(LABELS_PER_QUESTION), ..budget };
     let mut best: Option<(u64, Window)> = None;
     for seed in (0..DRAWS).map(|draw| seed.wrapping_add(draw)) {
         let puzzle = Puzzle::new(quest.clone(), code::draw(quest, count, seed)?, 0)?;
@@ -107,7 +108,8 @@ pub fn set_up(
         if best.is_none_or(|(_, known)| window.width() > known.width()) {
             best = Some((seed, window));
         }
-        if scarcity == Scarcity::Relaxed || window.width() >= NARROWEST {
+        let is_good = scarcity == Scarcity::Relaxed || window.width() >= NARROWEST;
+        if is_good || (budget.interrupt)().is_some() {
             break;
         }
     }
@@ -133,7 +135,8 @@ mod tests {
         for seed in 0..30 {
             let quest = quest(&format!("dfs1-20x20-s{seed}-b50-f0.0-t19.19"));
             for scarcity in [Scarcity::Easy, Scarcity::Medium, Scarcity::Hard] {
-                let (code, window) = set_up(&quest, 80, seed, scarcity, false).unwrap().unwrap();
+                let (code, window) =
+                    set_up(&quest, 80, seed, scarcity, false, Budget::UNLIMITED).unwrap().unwrap();
                 assert!(window.width() >= NARROWEST, "seed {seed}");
                 assert!(code.energy < window.for_shortest_way && code.energy >= window.least.enough);
                 let report = solve(&code.build(quest.clone()).unwrap(), Budget::UNLIMITED);
@@ -146,7 +149,8 @@ mod tests {
     #[test]
     fn relaxed_never_needs_a_pellet() {
         let quest = quest("wilson1-20x20-s5-b0-f0.0-t19.19");
-        let (code, window) = set_up(&quest, 80, 5, Scarcity::Relaxed, false).unwrap().unwrap();
+        let (code, window) =
+            set_up(&quest, 80, 5, Scarcity::Relaxed, false, Budget::UNLIMITED).unwrap().unwrap();
         assert_eq!(code.energy, (window.shortest * 3).div_ceil(2));
         let report = solve(&code.build(quest).unwrap(), Budget::UNLIMITED);
         assert_eq!(report.outcome.way().map(<[_]>::len), Some(window.shortest as usize));

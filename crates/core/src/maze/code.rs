@@ -10,7 +10,7 @@ use std::str::FromStr;
 use super::generate::{self, Generator};
 use super::quest::{Quest, QuestError};
 use super::shape::{Cell, Shape, ShapeError};
-use crate::names::UnknownName;
+use crate::names::{UnknownName, excerpt};
 use crate::random::{Purpose, Random};
 
 /// The version of every generator so far.
@@ -50,6 +50,20 @@ pub enum CodeError {
     /// Too small or too large.
     #[error(transparent)]
     Shape(#[from] ShapeError),
+    /// A random walk from end to end would take for ever.
+    #[error(
+        "a maze of {rows} × {columns} is too long for the generator `{generator}`: at most {most} rows or columns"
+    )]
+    TooLong {
+        /// Whose random walk.
+        generator: Generator,
+        /// How many rows were asked for.
+        rows: usize,
+        /// How many columns were asked for.
+        columns: usize,
+        /// How many of either there may be.
+        most: usize,
+    },
     /// More than all dead ends.
     #[error("braid {percent} is more than 100 percent")]
     Braid {
@@ -78,6 +92,7 @@ impl MazeCode {
     pub fn new(generator: Generator, shape: Shape, seed: u64) -> Result<Self, CodeError> {
         let corner = |index| shape.cell_at(index).expect("a shape has a first and a last cell");
         let ends = (corner(0), corner(shape.area() - 1));
+        check_length(generator, shape)?;
         Self { generator, shape, seed, braid: 0, start: ends.0, goal: ends.0 }.between(ends.0, ends.1)
     }
 
@@ -91,6 +106,9 @@ impl MazeCode {
 
     /// The same maze with other ends.
     pub fn between(self, start: Cell, goal: Cell) -> Result<Self, CodeError> {
+        if start.index().max(goal.index()) >= self.shape.area() {
+            return Err(QuestError::Outside.into());
+        }
         if start == goal {
             return Err(QuestError::SameEnds.into());
         }
@@ -169,7 +187,7 @@ impl FromStr for MazeCode {
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
         // Step 1. Take it apart from the end: the generator's name may hold dashes.
-        let malformed = || CodeError::Malformed { found: text.to_owned() };
+        let malformed = || CodeError::Malformed { found: excerpt(text) };
         let mut parts = text.rsplitn(6, '-');
         let mut part = || parts.next().ok_or_else(malformed);
         let [goal, start, braid, seed, size, maker] = [part()?, part()?, part()?, part()?, part()?, part()?];
@@ -193,13 +211,22 @@ impl FromStr for MazeCode {
         // Step 2. See whether that can be.
         let generator: Generator = name.parse()?;
         if version != VERSION {
-            return Err(CodeError::Version { generator, version: version.to_owned() });
+            return Err(CodeError::Version { generator, version: excerpt(version) });
         }
         let shape = Shape::new(rows, columns)?;
+        check_length(generator, shape)?;
         let cell =
             |(row, column)| shape.cell(row, column).ok_or(CodeError::NoCell { row, column, rows, columns });
         let (start, goal) = (cell(start)?, cell(goal)?);
         Self { generator, shape, seed, braid: 0, start, goal }.between(start, goal)?.braided(braid)
+    }
+}
+
+fn check_length(generator: Generator, shape: Shape) -> Result<(), CodeError> {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    match generator.longest_side() {
+        Some(most) if rows.max(columns) > most => Err(CodeError::TooLong { generator, rows, columns, most }),
+        _ => Ok(()),
     }
 }
 
@@ -223,6 +250,14 @@ mod tests {
     #[track_caller]
     fn check_refused(text: &str, sentence: &str) {
         assert_eq!(text.parse::<MazeCode>().unwrap_err().to_string(), sentence);
+    }
+
+    #[test]
+    fn ends_of_a_larger_maze_are_refused() {
+        let [small, large] = [2, 10].map(|side| Shape::new(side, side).unwrap());
+        let code = MazeCode::new(Generator::DepthFirst, small, 1).unwrap();
+        let [start, goal] = [0, 99].map(|index| large.cell_at(index).unwrap());
+        assert_eq!(code.between(start, goal), Err(QuestError::Outside.into()));
     }
 
     #[test]
@@ -250,6 +285,10 @@ mod tests {
         check_refused(
             "dfs1-99999x99999-s1-b0-f0.0-t4.4",
             "a maze of 99999 × 99999 has more than 100000000 cells",
+        );
+        check_refused(
+            "wilson1-1x10001-s1-b0-f0.0-t0.1",
+            "a maze of 1 × 10001 is too long for the generator `wilson`: at most 10000 rows or columns",
         );
         check_refused("dfs1-5x5-s1-b101-f0.0-t4.4", "braid 101 is more than 100 percent");
         check_refused("dfs1-5x5-s1-b0-f0.0-t4.5", "there is no cell 4.5 in a maze of 5 × 5");

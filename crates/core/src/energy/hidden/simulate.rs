@@ -2,7 +2,7 @@
 
 use super::{End, PolicyKind, play};
 use crate::budget::{Budget, StopReason};
-use crate::energy::known;
+use crate::energy::known::{self, Outcome};
 use crate::energy::puzzle::Puzzle;
 
 /// What came of many games.
@@ -25,7 +25,9 @@ pub struct Clairvoyant {
     pub successes: usize,
     /// In how many nobody knows whether there is one.
     pub unknown: usize,
-    /// The steps of all successes together.
+    /// In how many the shortest walk is known.
+    pub proved: usize,
+    /// The steps of these together.
     pub steps: u64,
 }
 
@@ -52,9 +54,9 @@ impl Clairvoyant {
         mean(self.successes as f64, self.games)
     }
 
-    /// How many steps the shortest walk takes on average; `None` without successes.
+    /// How many steps the shortest walk takes on average; `None` if none is known.
     pub fn mean_steps(&self) -> Option<f64> {
-        mean(self.steps as f64, self.successes)
+        mean(self.steps as f64, self.proved)
     }
 }
 
@@ -113,16 +115,20 @@ impl Simulation {
         if let Some(reason) = (budget.interrupt)() {
             return Err(reason);
         }
-        let shortest = report.outcome.way().map(<[_]>::len);
         all.clairvoyant.games += 1;
-        match shortest {
-            Some(steps) => {
-                all.clairvoyant.successes += 1;
-                all.clairvoyant.steps += steps as u64;
+        // A walk that is not proved to be a shortest one is a success, but nothing to compare with.
+        let shortest = match &report.outcome {
+            Outcome::Optimal(way) => {
+                all.clairvoyant.proved += 1;
+                all.clairvoyant.steps += way.len() as u64;
+                Some(way.len())
             }
-            None => {
-                all.clairvoyant.unknown += usize::from(report.outcome != known::Outcome::Infeasible);
-            }
+            _ => None,
+        };
+        match &report.outcome {
+            Outcome::Optimal(_) | Outcome::Found { .. } => all.clairvoyant.successes += 1,
+            Outcome::Stopped { .. } => all.clairvoyant.unknown += 1,
+            Outcome::Infeasible => {}
         }
         for tally in &mut all.policies {
             let played = play(puzzle, &mut *tally.policy.policy(seed), budget);

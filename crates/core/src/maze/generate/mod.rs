@@ -71,6 +71,14 @@ named!(Generator, "generator":
     BinaryTree = "binary-tree",
 );
 
+impl Generator {
+    /// The most rows or columns with which mazes are made in a reasonable time; `None` if there is no such limit. Random walks
+    /// need the square of it.
+    pub fn longest_side(self) -> Option<usize> {
+        matches!(self, Self::Wilson | Self::AldousBroder).then_some(10_000)
+    }
+}
+
 /// The maze of a generator and a seed, with so many percent of its dead ends opened.
 pub fn generate(
     generator: Generator,

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use mazekeeper_core::budget::Budget;
 use mazekeeper_core::energy::code::{EnergyCodeError, Pellets, read_pellet};
 use mazekeeper_core::energy::scarcity::{self, usual_pellets};
 use mazekeeper_core::energy::{EnergyCode, Puzzle, Scarcity};
@@ -62,9 +63,9 @@ impl Setting {
 
     /// Energy as scarce as that, and pellets drawn again until there is something to find. Where no way leads to the goal,
     /// nothing changes; pellets that were placed stay where they are.
-    pub(super) fn set_up(self, scarcity: Scarcity, lang: Lang) -> Result<Self, String> {
+    pub(super) fn set_up(self, scarcity: Scarcity, budget: Budget<'_>, lang: Lang) -> Result<Self, String> {
         let Pellets::Drawn { count, seed } = self.code.pellets else { return Ok(self) };
-        let set = scarcity::set_up(self.puzzle.quest(), count, seed, scarcity, self.code.is_hidden);
+        let set = scarcity::set_up(self.puzzle.quest(), count, seed, scarcity, self.code.is_hidden, budget);
         let Some((code, _)) = set.map_err(|error| error.in_language(lang))? else { return Ok(self) };
         let puzzle = code.build(self.puzzle.quest().clone()).map_err(|error| error.in_language(lang))?;
         Ok(Self { code, puzzle, ..self })
@@ -84,7 +85,9 @@ fn drawn(quest: &Quest, count: Option<usize>, seed: Option<u64>) -> Pellets {
 /// Pellets that somebody typed: `3.4=5,0.1=2`.
 fn placed(list: &str) -> Result<Pellets, EnergyCodeError> {
     let pellets = list.split(',').map(|text| read_pellet(text.trim()));
-    Ok(Pellets::Listed(pellets.collect::<Result<_, _>>()?))
+    let mut pellets = pellets.collect::<Result<Vec<_>, _>>()?;
+    pellets.sort_unstable();
+    Ok(Pellets::Listed(pellets))
 }
 
 fn of_drawing(found: &Found) -> Pellets {

@@ -92,7 +92,7 @@ fn count_pellets(code: &MazeCode, wanted: Option<usize>) -> Result<usize, Puzzle
 fn puzzle(code: &MazeCode, count: usize, supply: Supply) -> Puzzle {
     let (quest, seed) = (code.build(), code.seed());
     let drawn = match supply {
-        Supply::Level(level) => scarcity::set_up(&quest, count, seed, level, true)
+        Supply::Level(level) => scarcity::set_up(&quest, count, seed, level, true, Budget::UNLIMITED)
             .expect("the pellets have room")
             .map(|(drawn, _)| drawn),
         Supply::Share(share) => energy_of(&quest, share).map(|energy| EnergyCode {

@@ -95,13 +95,16 @@ fn with_energy(setting: Setting, arguments: &SolveArgs, lang: Lang) -> Result<Se
     if let Some(energy) = arguments.energy {
         return setting.with_energy(energy, lang);
     }
+    heed_interrupts();
+    let stopwatch = stopwatch(&arguments.limits);
+    let interrupt = || stopwatch.stop_reason();
+    // A count decides and not the clock, unless it takes too long: the same seed is the same game on every machine.
+    let budget = Budget { max_expanded: LABELS_PER_QUESTION, ..budget(&arguments.limits, &interrupt) };
     let scarcity = arguments.level.unwrap_or(Scarcity::Medium);
     let is_drawn = matches!(setting.code.pellets, Pellets::Drawn { .. });
     if is_drawn && arguments.seed.is_none() {
-        return setting.set_up(scarcity, lang);
+        return setting.set_up(scarcity, budget, lang);
     }
-    // A count and not a time, as where pellets are drawn again: the same seed is the same game on every machine.
-    let budget = Budget { max_expanded: LABELS_PER_QUESTION, ..Budget::UNLIMITED };
     match Window::new(&setting.puzzle, budget) {
         Some(window) => setting.with_energy(window.energy(scarcity), lang),
         None => Ok(setting),
