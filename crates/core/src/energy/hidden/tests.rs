@@ -1,9 +1,9 @@
 //! Policies in small drawn games, and beside each other in many.
 
 use super::*;
+use crate::energy::code;
 use crate::energy::puzzle::Pellet;
 use crate::energy::ways::Ways;
-use crate::energy::{code, known};
 use crate::maze::{Generator, MazeCode, Shape, text};
 
 /// A game that is drawn: digits are pellets.
