@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod completions;
 mod convert;
+mod endings;
 mod improve;
 pub(crate) mod maze;
 mod show;

@@ -1,13 +1,13 @@
 //! `solve`: searches for solutions.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 use mazekeeper_core::sokoban::formats::{Entry, Fields, Record, write_sok};
 
+use super::endings::Endings;
 use super::{complain, file_heading, half_of_memory, read_levels};
 use crate::args::{Common, MethodArgs, Order, SolveArgs, SolveFormat};
 use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         common,
         method,
         max_bytes: arguments.limits.memory_limit.unwrap_or_else(half_of_memory),
-        tally: Tally::default(),
+        endings: Endings::default(),
         solved: Vec::new(),
         out: io::stdout().lock(),
     };
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         session.solve_file(file)?;
     }
     session.summarise()?;
-    Ok(exit.and(session.tally.exit()))
+    Ok(exit.and(session.endings.exit()))
 }
 
 /// What was asked for, checked.
@@ -80,29 +80,11 @@ struct Session<'a> {
     common: Common,
     method: Method,
     max_bytes: usize,
-    tally: Tally,
+    endings: Endings,
     /// Per file, the levels that were searched, with the solutions found, and the invalid ones as they are; only where
     /// they are to be written.
     solved: Vec<(Fields, Vec<Entry>)>,
     out: io::StdoutLock<'static>,
-}
-
-/// How the levels ended.
-#[derive(Default)]
-struct Tally {
-    solved: usize,
-    unsolvable: usize,
-    stopped: usize,
-    invalid: usize,
-    cpu: Duration,
-}
-
-impl Tally {
-    fn exit(&self) -> Exit {
-        let interrupted = if is_interrupted() { Exit::Interrupted } else { Exit::Success };
-        let invalid = if self.invalid > 0 { Exit::BadInput } else { Exit::Success };
-        Exit::success_if(self.unsolvable + self.stopped == 0).and(invalid).and(interrupted)
-    }
 }
 
 impl Session<'_> {
@@ -124,7 +106,7 @@ impl Session<'_> {
                     solved.push((entry, Some(answer.verdict)));
                 }
                 Err(_) => {
-                    self.tally.invalid += 1;
+                    self.endings.invalid += 1;
                     self.tell_invalid(name, entry)?;
                     solved.push((entry, None));
                 }
@@ -150,11 +132,11 @@ impl Session<'_> {
         let answer = self.method.solve(&threads, level, budget, &mut |counts| progress.update(counts));
         let mut elapsed = stopwatch.elapsed();
         elapsed.cpu += threads.cpu();
-        self.tally.cpu += elapsed.cpu;
+        self.endings.cpu += elapsed.cpu;
         match &answer.verdict {
-            Verdict::Solved { .. } => self.tally.solved += 1,
-            Verdict::Unsolvable => self.tally.unsolvable += 1,
-            Verdict::Stopped(_) => self.tally.stopped += 1,
+            Verdict::Solved { .. } => self.endings.solved += 1,
+            Verdict::Unsolvable => self.endings.unsolvable += 1,
+            Verdict::Stopped(_) => self.endings.stopped += 1,
         }
         (answer, elapsed)
     }
@@ -205,7 +187,7 @@ impl Session<'_> {
 
     /// For people one line about everything, where there is more than one result; or the levels with solutions.
     fn summarise(&mut self) -> io::Result<()> {
-        let Tally { solved, unsolvable, stopped, invalid, cpu } = self.tally;
+        let Endings { solved, unsolvable, stopped, invalid, cpu } = self.endings;
         let counts = [solved, unsolvable, stopped, invalid];
         match self.arguments.format {
             SolveFormat::Text if !self.common.quiet && counts.iter().sum::<usize>() > 1 => {

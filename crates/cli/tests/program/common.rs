@@ -93,6 +93,14 @@ pub(crate) fn check(words: &[&str], input: &str, code: i32, out: &[&str], err: &
     ran
 }
 
+/// Types a line that must be refused in one sentence, which begins like this in each language.
+#[track_caller]
+pub(crate) fn check_refused(words: &[&str], input: &str, english: &str, vietnamese: &str) {
+    let ran = check(words, input, 2, &[], &[&format!("error: {english}")]);
+    assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1), "{ran:#?}");
+    check(&[words, &["--lang=vi"]].concat(), input, 2, &[], &[&format!("lỗi: {vietnamese}")]);
+}
+
 /// The first line of JSON, field by field.
 pub(crate) fn json(ran: &Ran) -> serde_json::Value {
     serde_json::from_str(ran.out.lines().next().expect("a line of JSON")).expect("JSON")

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::common::{Ran, check, json, keys, mazekeeper, run_with_input};
+use crate::common::{Ran, check, check_refused, json, keys, mazekeeper, run_with_input};
 
 /// The straight way takes three steps; with less at the start the pellet in the branch pays for the rest.
 const BRANCH: &str = "#########\n#S     G#\n# #######\n#3#     #\n#########\n";
@@ -104,9 +104,7 @@ fn energies_that_make_no_sense_are_refused_in_one_sentence() {
     let maze = "dfs1-5x5-s1-b50-f0.0-t4.4";
     let refused = |words: &[&str], english: &str, vietnamese: &str| {
         let words = [&["maze", "energy", "solve", maze], words].concat();
-        let ran = check(&words, "", 2, &[], &[&format!("error: {english}")]);
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &[&format!("lỗi: {vietnamese}")]);
+        check_refused(&words, "", english, vietnamese);
     };
     refused(&["e1-x"], "`e1-x` is no energy code", "`e1-x` không phải mã năng lượng");
     refused(&["e1-p9.9=1-h3"], "pellet 9.9 lies outside", "viên năng lượng 9.9 nằm ngoài");
@@ -146,9 +144,7 @@ fn pellets_are_placed_by_hand() {
     check(&[&words[..], &["0.1=1, 0.2=1"]].concat(), BARE, 0, &["3 steps, 2 pellets eaten"], &[]);
     let refused = |place: &str, english: &str, vietnamese: &str| {
         let words = [&words[..], &[place]].concat();
-        let ran = check(&words, BARE, 2, &[], &[&format!("error: {english}\n")]);
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        check(&[&words[..], &["--lang=vi"]].concat(), BARE, 2, &[], &[&format!("lỗi: {vietnamese}\n")]);
+        check_refused(&words, BARE, &format!("{english}\n"), &format!("{vietnamese}\n"));
     };
     refused(
         "2.0=3",
@@ -213,9 +209,7 @@ fn hints_know_the_moves_the_pellets_and_the_energy() {
 fn moves_that_nobody_can_make_are_refused_in_one_sentence() {
     let refused = |after: &str, english: &str, vietnamese: &str| {
         let words = ["maze", "energy", "solve", "-", "e1-p-h3", "--after", after];
-        let ran = check(&words, BARE, 2, &[], &[&format!("error: {english}\n")]);
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        check(&[&words[..], &["--lang=vi"]].concat(), BARE, 2, &[], &[&format!("lỗi: {vietnamese}\n")]);
+        check_refused(&words, BARE, &format!("{english}\n"), &format!("{vietnamese}\n"));
     };
     refused("ru", "--after: step 2 (u) walks into a wall", "--after: bước 2 (u) đâm vào tường");
     refused("rlrl", "--after: step 4 (l) has no energy left", "--after: bước 4 (l) không còn năng lượng");
@@ -342,9 +336,7 @@ fn what_cannot_be_calibrated_or_simulated_is_refused_in_one_sentence() {
     for command in ["calibrate", "simulate"] {
         let refused = |words: &[&str], english: &str, vietnamese: &str| {
             let words = [&["maze", "energy", command], words].concat();
-            let ran = check(&words, "", 2, &[], &[&format!("error: {english}\n")]);
-            assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-            check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &[&format!("lỗi: {vietnamese}\n")]);
+            check_refused(&words, "", &format!("{english}\n"), &format!("{vietnamese}\n"));
         };
         refused(&["--size=0"], "a maze of 0 × 0 has no cells", "mê cung 0 × 0 không có ô nào");
         refused(

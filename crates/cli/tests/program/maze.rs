@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Stdio;
 
-use crate::common::{Ran, check, folder, json, keys, mazekeeper, run, run_with_input};
+use crate::common::{Ran, check, check_refused, folder, json, keys, mazekeeper, run, run_with_input};
 
 /// A maze with a loop of its own: the goal can be reached over the top or the bottom.
 const RING: &str = "#######\n#S    #\n# ### #\n#    G#\n#######\n";
@@ -177,9 +177,7 @@ fn rows_without_end_are_made_while_they_are_read() {
 fn what_cannot_be_made_is_refused_in_one_sentence() {
     let refused = |words: &[&str], english: &str, vietnamese: &str| {
         let words = [&["maze", "generate"], words].concat();
-        let ran = check(&words, "", 2, &[], &[&format!("error: {english}\n")]);
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        check(&[&words[..], &["--lang=vi"]].concat(), "", 2, &[], &[&format!("lỗi: {vietnamese}\n")]);
+        check_refused(&words, "", &format!("{english}\n"), &format!("{vietnamese}\n"));
     };
     refused(&["--size=0"], "a maze of 0 × 0 has no cells", "mê cung 0 × 0 không có ô nào");
     refused(
@@ -388,16 +386,9 @@ fn several_mazes_are_crossed_and_the_bad_ones_are_told() {
 #[test]
 fn drawings_that_are_no_mazes_are_refused_in_one_sentence() {
     let refused = |drawing: &str, english: &str, vietnamese: &str| {
-        let ran = check(
-            &["maze", "solve", "-"],
-            drawing,
-            2,
-            &[],
-            &[&format!("error: standard input: {english}\n")],
-        );
-        assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1));
-        let vietnamese = format!("lỗi: đầu vào chuẩn: {vietnamese}\n");
-        check(&["maze", "solve", "-", "--lang=vi"], drawing, 2, &[], &[&vietnamese]);
+        let english = format!("standard input: {english}\n");
+        let vietnamese = format!("đầu vào chuẩn: {vietnamese}\n");
+        check_refused(&["maze", "solve", "-"], drawing, &english, &vietnamese);
     };
     refused("", "there is no drawing of a maze", "không có hình vẽ mê cung nào");
     refused(

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use console::style;
 use mazekeeper_core::budget::Budget;
-use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::solve::{Algorithm, Answer, Log, record, solve};
 use mazekeeper_core::maze::{Cell, DistanceField, Quest, QuestError, svg, text as drawing};
 use mazekeeper_core::search::Outcome;
@@ -15,6 +14,7 @@ use super::{fits_a_terminal, refuse, wishes};
 use crate::args::Common;
 use crate::args::maze::{Hint, MazeFormat, SolveArgs};
 use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
+use crate::commands::endings::Endings;
 use crate::commands::{complain, half_of_memory};
 use crate::exit::Exit;
 use crate::lang::{Lang, Translate};
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
     if let Some(problem) = contradiction(arguments, common.lang) {
         return refuse(problem, common);
     }
-    let mut session = Session { arguments, common, tally: Tally::default(), out: io::stdout().lock() };
+    let mut session = Session { arguments, common, endings: Endings::default(), out: io::stdout().lock() };
     heed_interrupts();
     for path in &arguments.mazes {
         if is_interrupted() {
@@ -41,13 +41,13 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
         match found.and_then(|found| session.cell_to_begin_in(&found).map(|cell| (found, cell))) {
             Ok((found, cell)) => session.answer(found, cell)?,
             Err(problem) => {
-                session.tally.invalid += 1;
+                session.endings.invalid += 1;
                 complain(&problem, common);
             }
         }
     }
     session.summarise()?;
-    Ok(session.tally.exit())
+    Ok(session.endings.exit())
 }
 
 /// What cannot be done at once, in one sentence.
@@ -69,34 +69,8 @@ fn contradiction(arguments: &SolveArgs, lang: Lang) -> Option<&'static str> {
 struct Session<'a> {
     arguments: &'a SolveArgs,
     common: Common,
-    tally: Tally,
+    endings: Endings,
     out: io::StdoutLock<'static>,
-}
-
-/// How the mazes ended.
-#[derive(Default)]
-struct Tally {
-    solved: usize,
-    unsolvable: usize,
-    stopped: usize,
-    invalid: usize,
-    cpu: Duration,
-}
-
-impl Tally {
-    fn exit(&self) -> Exit {
-        let interrupted = if is_interrupted() { Exit::Interrupted } else { Exit::Success };
-        let invalid = if self.invalid > 0 { Exit::BadInput } else { Exit::Success };
-        Exit::success_if(self.unsolvable + self.stopped == 0).and(invalid).and(interrupted)
-    }
-
-    fn count(&mut self, outcome: &Outcome<Direction>) {
-        match outcome {
-            Outcome::Solved(_) => self.solved += 1,
-            Outcome::Unsolvable => self.unsolvable += 1,
-            Outcome::Stopped(_) => self.stopped += 1,
-        }
-    }
 }
 
 impl Session<'_> {
@@ -134,7 +108,7 @@ impl Session<'_> {
             Hint::Junction => field.to_next_junction(from),
             Hint::Way => field.way(from),
         };
-        *(if way.is_some() { &mut self.tally.solved } else { &mut self.tally.unsolvable }) += 1;
+        *(if way.is_some() { &mut self.endings.solved } else { &mut self.endings.unsolvable }) += 1;
         match (self.arguments.format, way) {
             (MazeFormat::Json, way) => write_line(
                 &mut self.out,
@@ -148,8 +122,12 @@ impl Session<'_> {
     fn solve(&mut self, found: &Found) -> io::Result<()> {
         let algorithm = self.arguments.algorithm.unwrap_or(Algorithm::BreadthFirst);
         let (answer, log, elapsed) = self.search(&found.quest, algorithm);
-        self.tally.count(&answer.outcome);
-        self.tally.cpu += elapsed.cpu;
+        match &answer.outcome {
+            Outcome::Solved(_) => self.endings.solved += 1,
+            Outcome::Unsolvable => self.endings.unsolvable += 1,
+            Outcome::Stopped(_) => self.endings.stopped += 1,
+        }
+        self.endings.cpu += elapsed.cpu;
         let crossing = Crossing {
             maze: &found.name,
             quest: &found.quest,
@@ -206,7 +184,7 @@ impl Session<'_> {
 
     /// One line about everything, where there is more than one result.
     fn summarise(&mut self) -> io::Result<()> {
-        let Tally { solved, unsolvable, stopped, invalid, cpu } = self.tally;
+        let Endings { solved, unsolvable, stopped, invalid, cpu } = self.endings;
         let counts = [solved, unsolvable, stopped, invalid];
         let is_text = self.arguments.format == MazeFormat::Text && self.arguments.hint.is_none();
         if !is_text || self.common.quiet || counts.iter().sum::<usize>() < 2 {
