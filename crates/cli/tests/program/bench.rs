@@ -263,7 +263,7 @@ fn ctrl_c_keeps_what_is_done() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
 
-    use crate::common::mazekeeper;
+    use crate::common::{mazekeeper, press_ctrl_c};
 
     let (path, name) = new_folder("bench-ctrl-c");
     let levels = folder("bench-ctrl-c-levels").join("levels.xsb");
@@ -278,8 +278,7 @@ fn ctrl_c_keeps_what_is_done() {
         .expect("the program starts");
     let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
     assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.contains("\"solved\""))));
-    let pid = rustix::process::Pid::from_child(&child);
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+    press_ctrl_c(&child);
     let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
     assert!(rest.len() <= 1 && rest.iter().all(|line| line.contains("\"cancelled\"")), "{rest:?}");
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));

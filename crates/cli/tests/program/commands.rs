@@ -138,6 +138,8 @@ fn a_limit_is_told_apart_from_impossibility() {
 fn ctrl_c_ends_a_search_with_what_is_known() {
     use std::io::{BufRead, BufReader, Write};
 
+    use crate::common::press_ctrl_c;
+
     let words = ["solve", "-", "--algorithm=bfs", "--format=json"];
     let mut child = mazekeeper()
         .args(words)
@@ -151,8 +153,7 @@ fn ctrl_c_ends_a_search_with_what_is_known() {
     drop(stdin);
     let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
     assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.contains("\"solved\""))));
-    let pid = rustix::process::Pid::from_child(&child);
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+    press_ctrl_c(&child);
     // The second level is told as cancelled (unless it was not even begun), and the third is not begun.
     let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
     assert!(rest.len() <= 1 && rest.iter().all(|line| line.contains("\"cancelled\"")), "{rest:?}");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 pub(crate) const ONE_PUSH: &str = "#####\n#@$.#\n#####\n";
 pub(crate) const UNSOLVABLE: &str = "######\n#@$ .#\n#   ##\n#$.###\n######\n";
@@ -99,6 +99,28 @@ pub(crate) fn check_refused(words: &[&str], input: &str, english: &str, vietname
     let ran = check(words, input, 2, &[], &[&format!("error: {english}")]);
     assert_eq!((ran.out.as_str(), ran.err.lines().count()), ("", 1), "{ran:#?}");
     check(&[words, &["--lang=vi"]].concat(), input, 2, &[], &[&format!("lỗi: {vietnamese}")]);
+}
+
+/// Presses Ctrl-C.
+#[cfg(unix)]
+pub(crate) fn press_ctrl_c(child: &Child) {
+    let pid = rustix::process::Pid::from_child(child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+}
+
+/// Types a line that would take for ever and prints nothing until it ends, and presses Ctrl-C when it is well under way.
+#[cfg(unix)]
+pub(crate) fn run_interrupted(words: &[&str]) -> Ran {
+    let child = mazekeeper()
+        .args(words)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    press_ctrl_c(&child);
+    child.wait_with_output().expect("the program ends").into()
 }
 
 /// The first line of JSON, field by field.

@@ -1,8 +1,6 @@
 //! Mazes with little energy from the command line: the shortest walk, hints, how much energy matters, hidden values.
 
-use std::process::Stdio;
-
-use crate::common::{Ran, check, check_refused, json, keys, mazekeeper, run_with_input};
+use crate::common::{check, check_refused, json, keys, run_with_input};
 
 /// The straight way takes three steps; with less at the start the pellet in the branch pays for the rest.
 const BRANCH: &str = "#########\n#S     G#\n# #######\n#3#     #\n#########\n";
@@ -387,25 +385,11 @@ fn what_cannot_be_calibrated_or_simulated_is_refused_in_one_sentence() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_series_with_what_is_known() {
-    use std::thread::sleep;
-    use std::time::Duration;
-
     for (words, known) in [
         (["calibrate", "--runs=1000000"], "of 1000000 mazes were measured"),
         (["simulate", "--games=1000000"], "of 1000000 games were played"),
     ] {
-        let child = mazekeeper()
-            .args(["maze", "energy"])
-            .args(words)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        sleep(Duration::from_millis(1_500));
-        let pid = rustix::process::Pid::from_child(&child);
-        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
-        let ran = Ran::from(child.wait_with_output().expect("the program ends"));
+        let ran = crate::common::run_interrupted(&[&["maze", "energy"], &words[..]].concat());
         assert_eq!(ran.code, Some(130), "{ran:#?}");
         assert!(ran.out.contains(known), "{ran:#?}");
     }

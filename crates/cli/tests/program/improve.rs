@@ -102,7 +102,7 @@ fn limits_end_it_with_what_is_known() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_prints_the_best_so_far_and_keeps_all_levels() {
-    use crate::common::{mazekeeper, run_with_input};
+    use crate::common::{mazekeeper, press_ctrl_c, run_with_input};
     use std::io::{Read, Write};
     use std::process::Stdio;
 
@@ -120,8 +120,7 @@ fn ctrl_c_prints_the_best_so_far_and_keeps_all_levels() {
     let mut stdout = child.stdout.take().expect("standard output is piped");
     let mut first = [0];
     stdout.read_exact(&mut first).expect("a row");
-    let pid = rustix::process::Pid::from_child(&child);
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
+    press_ctrl_c(&child);
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).expect("text");
     let rows: Vec<&str> = rest.lines().collect();

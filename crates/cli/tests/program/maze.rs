@@ -541,20 +541,8 @@ fn what_cannot_be_compared_is_refused_in_one_sentence() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_comparison_with_what_is_known() {
-    use std::thread::sleep;
-    use std::time::Duration;
-
-    let child = mazekeeper()
-        .args(["maze", "compare", "--size=50", "--runs=1000000", "--repeat=1"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    sleep(Duration::from_millis(1_500));
-    let pid = rustix::process::Pid::from_child(&child);
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
-    let ran = Ran::from(child.wait_with_output().expect("the program ends"));
+    let words = ["maze", "compare", "--size=50", "--runs=1000000", "--repeat=1"];
+    let ran = crate::common::run_interrupted(&words);
     assert_eq!(ran.code, Some(130), "{ran:#?}");
     assert!(ran.out.contains("interrupted:") && ran.out.contains("of 1000000 mazes"), "{ran:#?}");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Stdio;
 
-use crate::common::{Ran, check, check_refused, folder, keys, mazekeeper};
+use crate::common::{check, check_refused, folder, keys, mazekeeper};
 
 // The maze of these tests, crossed by `rdldrr`:
 //   #######
@@ -163,24 +163,20 @@ fn nothing_a_run_says_reaches_the_terminal_unfiltered() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_the_wait_for_more_runs() {
-    use std::io::Write;
-    use std::thread::sleep;
-    use std::time::Duration;
+    use std::io::{BufRead, BufReader, Write};
 
     let mut child = mazekeeper()
         .args(["maze", "verify", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     writeln!(stdin, "{MAZE} - r1d1l1d1r1r1").expect("it is read");
-    sleep(Duration::from_millis(500));
-    let pid = rustix::process::Pid::from_child(&child);
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("the signal is sent");
-    let ran = Ran::from(child.wait_with_output().expect("the program ends"));
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    assert!(lines.any(|line| line.expect("text").contains("verified: 6 steps")));
+    crate::common::press_ctrl_c(&child);
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
     drop(stdin);
-    assert_eq!(ran.code, Some(130), "{ran:#?}");
-    assert!(ran.out.contains("verified: 6 steps"), "{ran:#?}");
 }

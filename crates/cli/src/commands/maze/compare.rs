@@ -21,7 +21,7 @@ use crate::exit::Exit;
 use crate::output::chart;
 use crate::output::json::write_line;
 use crate::output::maze::Crossing;
-use crate::output::maze::compare::{Comparison, RunRow};
+use crate::output::maze::compare::{CompareRow, Comparison};
 use crate::output::progress::ProgressBar;
 
 pub(crate) fn run(arguments: &CompareArgs, common: Common) -> io::Result<Exit> {
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &CompareArgs, common: Common) -> io::Result<Exit> {
             let is_perfect = code.braid() == 0;
             let crossing =
                 Crossing { maze: &maze, quest: &quest, is_perfect, algorithm, answer: &answer, elapsed };
-            rows.push(RunRow::new(run, &crossing));
+            rows.push(CompareRow::new(run, &crossing));
         }
         if is_interrupted() {
             break;

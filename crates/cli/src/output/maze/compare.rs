@@ -17,7 +17,7 @@ use crate::quantities::{grouped, readable_bytes, readable_time};
 
 /// One algorithm in one maze. The names and their order are a promise; docs/cli.md has them.
 #[derive(Serialize)]
-pub(crate) struct RunRow {
+pub(crate) struct CompareRow {
     /// Which maze, counted from 1.
     pub(crate) run: u32,
     pub(crate) maze: String,
@@ -34,7 +34,7 @@ pub(crate) struct RunRow {
     pub(crate) peak_bytes: usize,
 }
 
-impl RunRow {
+impl CompareRow {
     pub(crate) fn new(run: u32, crossing: &Crossing<'_>) -> Self {
         let row = CrossingRow::new(crossing, None);
         Self {
@@ -61,7 +61,7 @@ pub(crate) struct Comparison<'a> {
     pub(crate) codes: &'a [MazeCode],
     pub(crate) algorithms: &'a [Algorithm],
     /// What is known, maze by maze.
-    pub(crate) rows: &'a [RunRow],
+    pub(crate) rows: &'a [CompareRow],
 }
 
 /// What one algorithm took, over the mazes it has crossed or tried to.
@@ -153,7 +153,8 @@ impl Comparison<'_> {
             fewest.entry(row.run).and_modify(|fewest| *fewest = steps.min(*fewest)).or_insert(steps);
         }
         let of = |algorithm: &Algorithm| {
-            let rows: Vec<&RunRow> = rows.iter().filter(|row| row.algorithm == algorithm.name()).collect();
+            let rows: Vec<&CompareRow> =
+                rows.iter().filter(|row| row.algorithm == algorithm.name()).collect();
             (!rows.is_empty()).then(|| Summary::new(*algorithm, &rows, &fewest))
         };
         self.algorithms.iter().filter_map(of).collect()
@@ -168,12 +169,13 @@ impl Summary {
     }
 
     /// `fewest` are the steps of the shortest way that anybody found in a maze.
-    fn new(algorithm: Algorithm, rows: &[&RunRow], fewest: &HashMap<u32, usize>) -> Self {
+    fn new(algorithm: Algorithm, rows: &[&CompareRow], fewest: &HashMap<u32, usize>) -> Self {
         let mean = |values: &mut dyn Iterator<Item = f64>| {
             let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
             (count > 0.0).then(|| sum / count)
         };
-        let of_all = |value: fn(&RunRow) -> f64| mean(&mut rows.iter().map(|row| value(row))).unwrap_or(0.0);
+        let of_all =
+            |value: fn(&CompareRow) -> f64| mean(&mut rows.iter().map(|row| value(row))).unwrap_or(0.0);
         let steps = || rows.iter().filter_map(|row| Some((row.run, row.steps?)));
         Self {
             algorithm,

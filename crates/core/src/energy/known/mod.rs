@@ -91,7 +91,7 @@ pub struct Report {
 
 /// Whether anybody survives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Survival {
+enum Survival {
     /// Whoever walks this way; it need not be a shortest.
     Walk(Vec<Direction>),
     /// Nobody: proved.
@@ -125,16 +125,7 @@ pub fn solve(puzzle: &Puzzle, budget: Budget<'_>) -> Report {
     Report { outcome, expanded: meter.expanded, rounds, peak_bytes: meter.peak_bytes }
 }
 
-/// Finds any walk, or proves that there is none.
-pub fn survive(puzzle: &Puzzle, budget: Budget<'_>) -> Survival {
-    match Map::new(puzzle, &mut Meter::new(budget)) {
-        Err(reason) => Survival::Unknown(reason),
-        Ok(None) => Survival::Nobody,
-        Ok(Some(mut map)) => survive_on(&mut map, puzzle.energy(), budget),
-    }
-}
-
-/// The same, with energy of one's own choice, on a map that keeps what is learned about it.
+/// Finds any walk with so much energy, or proves that there is none. The map keeps what is learned about it.
 fn survive_on(map: &mut Map, energy: u32, budget: Budget<'_>) -> Survival {
     let mut meter = Meter::new(budget);
     let mut solver = Solver::new(map, energy, &mut meter);

@@ -219,7 +219,8 @@ fn larger_trees_get_the_same_answer_by_their_bound_and_by_labels() {
 fn any_walk_is_found_exactly_where_there_is_one() {
     for seed in 0..3_000 {
         let (puzzle, name) = small(seed, [0, 50, 100][seed as usize % 3]);
-        match (survive(&puzzle, Budget::UNLIMITED), plainly(&puzzle)) {
+        let mut map = Map::new(&puzzle, &mut Meter::new(Budget::UNLIMITED)).unwrap().unwrap();
+        match (survive_on(&mut map, puzzle.energy(), Budget::UNLIMITED), plainly(&puzzle)) {
             (Survival::Walk(way), Some(steps)) => {
                 assert!(puzzle.judge(&way).unwrap().steps >= steps, "{name}");
             }

@@ -187,6 +187,13 @@ impl Way {
         }
         stretch
     }
+
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let of_offer = |offer: &Excursion| size_of::<Excursion>() + offer.places.len() * size_of::<Place>();
+        let offers: usize = self.stops.iter().flat_map(|stop| &stop.offers).map(of_offer).sum();
+        offers + self.stops.len() * size_of::<Stop>() + self.places.len() * size_of::<Place>()
+    }
 }
 
 impl Stretch {
@@ -194,15 +201,6 @@ impl Stretch {
         for energy in row {
             *energy = if *energy >= self.need { *energy + self.gain } else { NOBODY };
         }
-    }
-}
-
-impl Way {
-    /// The memory it takes.
-    pub(super) fn bytes(&self) -> usize {
-        let of_offer = |offer: &Excursion| size_of::<Excursion>() + offer.places.len() * size_of::<Place>();
-        let offers: usize = self.stops.iter().flat_map(|stop| &stop.offers).map(of_offer).sum();
-        offers + self.stops.len() * size_of::<Stop>() + self.places.len() * size_of::<Place>()
     }
 }
 
