@@ -106,6 +106,12 @@ impl Postgres {
     pub(crate) fn url(&self) -> String {
         format!("postgres://mazekeeper@127.0.0.1:{}/postgres", self.port)
     }
+
+    /// Tells a program where the cluster is.
+    pub(crate) fn given_to(&self, mut command: Command) -> Command {
+        command.env(VARIABLE, self.url());
+        command
+    }
 }
 
 impl Drop for Postgres {
