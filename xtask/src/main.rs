@@ -6,6 +6,7 @@
 mod bench;
 mod fuzz;
 mod levels;
+mod postgres;
 mod signature;
 mod soundness;
 mod step;
@@ -22,6 +23,7 @@ cargo xtask test                              everything a change must pass
 cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
                                               searching; without a name, all of it
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
+cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
 cargo xtask signature [--update]              whether the strong solver takes as many nodes on our own levels as
                                               testdata/signature.txt says; --update writes that file anew
 cargo xtask soundness RESULTS…                whether a rule of the solver objects to a solution it has found;
@@ -50,9 +52,10 @@ fn run(words: &[&str]) -> Result<()> {
         ["test"] => test::run()?,
         ["bench", names @ ..] => bench::run(names)?,
         ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
+        ["postgres"] => postgres::run()?,
         ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
-        ["help" | "--help" | "-h" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
+        ["help" | "--help" | "-h" | "postgres" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
     }
     Ok(())
 }
@@ -104,13 +107,14 @@ mod tests {
         check_bad_use(&["help", "me"], "`me`");
         check_bad_use(&["bench", "writing"], "`writing`");
         check_bad_use(&["fuzz", "--minutes", "1"], "`--minutes`");
+        check_bad_use(&["postgres", "stop"], "`stop`");
         check_bad_use(&["signature", "--all"], "`--all`");
         check_bad_use(&["soundness"], "`soundness`");
     }
 
     #[test]
     fn the_help_names_every_command() {
-        for command in ["test", "bench", "fuzz", "signature", "soundness", "help"] {
+        for command in ["test", "bench", "fuzz", "postgres", "signature", "soundness", "help"] {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }
     }

@@ -2,20 +2,23 @@
 
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 
 use crate::levels::ThirdParty;
+use crate::postgres;
 use crate::step::{program, run as step, works};
 
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     let levels = ThirdParty::announced();
 
-    // Step 1. Set up what a minimal Rust installation lacks. It is asked first: rustup wants the network.
+    // Step 1. Set up what a minimal Rust installation and a fresh machine lack. It is asked first: rustup and
+    // apt-get want the network.
     let there = |tool| works(&mut program("cargo", [tool, "--version"]));
     if !there("fmt") || !there("clippy") {
         step("set-up", &mut program("rustup", ["component", "add", "rustfmt", "clippy"]))?;
     }
+    let programs = postgres::Programs::set_up()?;
 
     // Step 2. The quick checks first.
     step("formatting", &mut program("cargo", ["fmt", "--all", "--check"]))?;
@@ -25,7 +28,11 @@ pub(crate) fn run() -> Result<()> {
     // Step 3. The tests. Not `--all-targets`: that would run the benchmarks and leave out the examples in
     // the documentation.
     let tests = program("cargo", ["test", "--workspace", "--locked"]);
-    step("tests", &mut levels.given_to(tests))?;
+    let postgres = programs.start()?;
+    step("tests", &mut postgres.given_to(levels.given_to(tests))).map_err(|error| {
+        anyhow!("{error:#}\nThat PostgreSQL is stopped now; `cargo xtask postgres` starts another.")
+    })?;
+    drop(postgres);
 
     // Step 4. Links and examples in the documentation.
     let mut documentation = program("cargo", ["doc", "--workspace", "--no-deps", "--locked"]);
