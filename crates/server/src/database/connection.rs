@@ -1,0 +1,121 @@
+//! Connections and transactions of either engine.
+
+use sqlx::pool::PoolConnection;
+use sqlx::{PgConnection, PgTransaction, Postgres, Sqlite, SqliteConnection};
+
+use super::error::DatabaseError;
+use super::query::{FromRow, Query, Row};
+use super::writer::Lease;
+
+/// Something that answers queries.
+pub(crate) enum Connection {
+    SqliteReader(PoolConnection<Sqlite>),
+    SqliteWriter(Lease),
+    Postgres(PoolConnection<Postgres>),
+    PostgresWriter(PgTransaction<'static>),
+}
+
+enum Borrowed<'a> {
+    Sqlite(&'a mut SqliteConnection),
+    Postgres(&'a mut PgConnection),
+}
+
+impl Connection {
+    /// All rows.
+    pub(crate) async fn all<T: FromRow>(&mut self, query: Query) -> Result<Vec<T>, DatabaseError> {
+        let text = query.text;
+        let rows: Vec<Row> = match self.borrow() {
+            Borrowed::Sqlite(connection) => {
+                let rows = sqlx::query_with(text, query.for_sqlite()).fetch_all(connection).await?;
+                rows.into_iter().map(Row::Sqlite).collect()
+            }
+            Borrowed::Postgres(connection) => {
+                let rows = sqlx::query_with(text, query.for_postgres()).fetch_all(connection).await?;
+                rows.into_iter().map(Row::Postgres).collect()
+            }
+        };
+        Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)
+    }
+
+    /// The first row, if there is any.
+    pub(crate) async fn optional<T: FromRow>(&mut self, query: Query) -> Result<Option<T>, DatabaseError> {
+        Ok(self.all(query).await?.into_iter().next())
+    }
+
+    /// The one row that every such query has.
+    pub(crate) async fn one<T: FromRow>(&mut self, query: Query) -> Result<T, DatabaseError> {
+        let row = self.optional(query).await?;
+        row.ok_or_else(|| DatabaseError::Refused("a query that always has a row had none".to_owned()))
+    }
+
+    /// Changes something, and tells how many rows.
+    pub(crate) async fn run(&mut self, query: Query) -> Result<u64, DatabaseError> {
+        let text = query.text;
+        Ok(match self.borrow() {
+            Borrowed::Sqlite(connection) => {
+                sqlx::query_with(text, query.for_sqlite()).execute(connection).await?.rows_affected()
+            }
+            Borrowed::Postgres(connection) => {
+                sqlx::query_with(text, query.for_postgres()).execute(connection).await?.rows_affected()
+            }
+        })
+    }
+
+    /// Milliseconds since 1970 by the clock that all processes on this database share.
+    pub(crate) async fn now(&mut self) -> Result<i64, DatabaseError> {
+        match self {
+            Self::SqliteReader(_) | Self::SqliteWriter(_) => Ok(crate::clock::now()),
+            Self::Postgres(_) | Self::PostgresWriter(_) => {
+                let query = super::sql("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
+                Ok(self.one::<(i64,)>(query).await?.0)
+            }
+        }
+    }
+
+    fn borrow(&mut self) -> Borrowed<'_> {
+        match self {
+            Self::SqliteReader(connection) => Borrowed::Sqlite(connection),
+            Self::SqliteWriter(lease) => Borrowed::Sqlite(lease.connection()),
+            Self::Postgres(connection) => Borrowed::Postgres(connection),
+            Self::PostgresWriter(transaction) => Borrowed::Postgres(transaction),
+        }
+    }
+}
+
+/// Changes that are kept together or not at all. Dropped, it leaves nothing behind.
+pub(crate) struct Transaction(Connection);
+
+impl Transaction {
+    pub(super) fn on_sqlite(lease: Lease) -> Self {
+        Self(Connection::SqliteWriter(lease))
+    }
+
+    pub(super) fn on_postgres(transaction: PgTransaction<'static>) -> Self {
+        Self(Connection::PostgresWriter(transaction))
+    }
+
+    /// Keeps the changes. When this answers, they survive the loss of power.
+    pub(crate) async fn commit(self) -> Result<(), DatabaseError> {
+        match self.0 {
+            Connection::SqliteWriter(lease) => lease.commit().await,
+            Connection::PostgresWriter(transaction) => Ok(transaction.commit().await?),
+            Connection::SqliteReader(_) | Connection::Postgres(_) => {
+                unreachable!("readers are no transactions")
+            }
+        }
+    }
+}
+
+impl std::ops::Deref for Transaction {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.0
+    }
+}

@@ -1,0 +1,129 @@
+//! One body of queries for two engines: an SQLite file, or PostgreSQL for several machines.
+//!
+//! The stores say `$1`, `ON CONFLICT` and `RETURNING`, which both engines understand, and keep to two kinds of
+//! values: text, and whole numbers (times are milliseconds since 1970, truths 0 and 1). So there is one text per
+//! query, one list of [migrations], and one kind of [`Row`]; which engine answers is known in this folder only.
+//!
+//! Whoever reads asks for a [`Connection`]; whoever writes begins a [`Transaction`]. On SQLite there is one
+//! [writer](writer), which puts transactions that come at the same time into one durable commit.
+
+mod connection;
+mod error;
+mod migrations;
+mod query;
+mod url;
+mod writer;
+
+pub use error::{DatabaseError, OpenError};
+pub use url::{DatabaseUrl, UrlError};
+
+pub(crate) use connection::{Connection, Transaction};
+pub(crate) use query::{Value, sql};
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Executor};
+
+use writer::Writer;
+
+/// How long somebody waits for a connection before being told that the database is unavailable.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Connections that read an SQLite file side by side.
+const READERS: u32 = 8;
+
+/// Connections of one process to PostgreSQL, which has a hundred for all by default.
+const POSTGRES_CONNECTIONS: u32 = 20;
+
+/// An open database, as recent as this program.
+#[derive(Clone)]
+pub struct Database(Engine);
+
+#[derive(Clone)]
+enum Engine {
+    Sqlite { readers: SqlitePool, writer: Writer },
+    Postgres(PgPool),
+}
+
+impl Database {
+    /// Opens a database, makes it if it is a file that does not exist, and brings its tables up to date.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let engine = match url {
+            DatabaseUrl::Sqlite(file) => {
+                if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                    let told = |error| OpenError::Folder { folder: folder.to_owned(), error };
+                    tokio::fs::create_dir_all(folder).await.map_err(told)?;
+                }
+                let options = SqliteConnectOptions::new()
+                    .filename(file)
+                    .create_if_missing(true)
+                    .foreign_keys(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    // What was acknowledged survives a loss of power.
+                    .synchronous(SqliteSynchronous::Full)
+                    .busy_timeout(PATIENCE)
+                    .disable_statement_logging();
+                let mut first = options.connect().await?;
+                migrations::all().run(&mut first).await?;
+                let readers = SqlitePoolOptions::new()
+                    .max_connections(READERS)
+                    .acquire_timeout(PATIENCE)
+                    .connect_with(options.clone().pragma("query_only", "on"))
+                    .await?;
+                Engine::Sqlite { readers, writer: Writer::start(options, first) }
+            }
+            DatabaseUrl::Postgres(url) => {
+                let options = PgConnectOptions::from_str(url)?.disable_statement_logging();
+                let pool = PgPoolOptions::new()
+                    .max_connections(POSTGRES_CONNECTIONS)
+                    .acquire_timeout(PATIENCE)
+                    .connect_with(options)
+                    .await?;
+                migrations::all().run(&pool).await?;
+                Engine::Postgres(pool)
+            }
+        };
+        Ok(Self(engine))
+    }
+
+    /// A connection to read with.
+    pub(crate) async fn read(&self) -> Result<Connection, DatabaseError> {
+        Ok(match &self.0 {
+            Engine::Sqlite { readers, .. } => Connection::SqliteReader(readers.acquire().await?),
+            Engine::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// A transaction to read and write with. Nothing of it is kept unless it is committed.
+    pub(crate) async fn begin(&self) -> Result<Transaction, DatabaseError> {
+        match &self.0 {
+            Engine::Sqlite { writer, .. } => writer.begin().await,
+            Engine::Postgres(pool) => Ok(Transaction::on_postgres(pool.begin().await?)),
+        }
+    }
+
+    /// Whether the database answers and can be written to.
+    pub(crate) async fn check(&self) -> Result<(), DatabaseError> {
+        match &self.0 {
+            // The writer writes nothing for an empty transaction, but it has to get hold of the file.
+            Engine::Sqlite { .. } => self.begin().await?.commit().await,
+            Engine::Postgres(pool) => Ok(pool.execute("SELECT 1").await.map(|_| ())?),
+        }
+    }
+
+    /// Ends all connections; whatever was committed is in the file.
+    pub async fn close(&self) {
+        match &self.0 {
+            Engine::Sqlite { readers, writer } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Engine::Postgres(pool) => pool.close().await,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A query with its values, and the rows that come back.
+
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Arguments, Row as _};
+
+/// A query with its values. The text is written by us: whatever comes from outside is bound.
+#[derive(Debug)]
+pub(crate) struct Query {
+    pub(super) text: &'static str,
+    values: Vec<Value>,
+}
+
+/// A query without values yet.
+pub(crate) fn sql(text: &'static str) -> Query {
+    Query { text, values: Vec::new() }
+}
+
+/// All that is ever stored. `None` has a kind too: PostgreSQL wants to know it.
+#[derive(Debug)]
+pub(crate) enum Value {
+    Text(Option<String>),
+    Number(Option<i64>),
+}
+
+impl Query {
+    /// The value of the next `$n`.
+    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    pub(super) fn for_sqlite(self) -> SqliteArguments {
+        let mut arguments = SqliteArguments::default();
+        for value in self.values {
+            let added = match value {
+                Value::Text(text) => arguments.add(text),
+                Value::Number(number) => arguments.add(number),
+            };
+            added.expect("texts and numbers can be written");
+        }
+        arguments
+    }
+
+    pub(super) fn for_postgres(self) -> PgArguments {
+        let mut arguments = PgArguments::default();
+        for value in self.values {
+            let added = match value {
+                Value::Text(text) => arguments.add(text),
+                Value::Number(number) => arguments.add(number),
+            };
+            added.expect("texts and numbers can be written");
+        }
+        arguments
+    }
+}
+
+/// PostgreSQL cannot store the character zero, and nobody needs it: both engines get what stands for broken characters.
+fn storable(text: String) -> String {
+    if text.contains('\0') { text.replace('\0', "\u{FFFD}") } else { text }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(Some(storable(text)))
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Self {
+        text.clone().into()
+    }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(text: Option<&str>) -> Self {
+        text.map(str::to_owned).into()
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(text: Option<String>) -> Self {
+        Self::Text(text.map(storable))
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(Some(number))
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(Some(number.into()))
+    }
+}
+
+impl From<Option<i64>> for Value {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(truth: bool) -> Self {
+        Self::Number(Some(truth.into()))
+    }
+}
+
+/// A row of either engine.
+pub(crate) enum Row {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+/// What a column can be read as.
+pub(crate) trait Column: Sized {
+    fn read(row: &Row, index: usize) -> Result<Self, sqlx::Error>;
+}
+
+macro_rules! columns {
+    ($($kind:ty),*) => {$(
+        impl Column for $kind {
+            fn read(row: &Row, index: usize) -> Result<Self, sqlx::Error> {
+                match row {
+                    Row::Sqlite(row) => row.try_get(index),
+                    Row::Postgres(row) => row.try_get(index),
+                }
+            }
+        }
+    )*};
+}
+
+columns!(String, Option<String>, i64, Option<i64>);
+
+impl Column for bool {
+    fn read(row: &Row, index: usize) -> Result<Self, sqlx::Error> {
+        i64::read(row, index).map(|number| number != 0)
+    }
+}
+
+/// What a whole row can be read as: a tuple of its columns.
+pub(crate) trait FromRow: Sized {
+    fn from_row(row: &Row) -> Result<Self, sqlx::Error>;
+}
+
+macro_rules! rows {
+    ($(($($kind:ident $index:tt),*))*) => {$(
+        impl<$($kind: Column),*> FromRow for ($($kind,)*) {
+            fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
+                Ok(($($kind::read(row, $index)?,)*))
+            }
+        }
+    )*};
+}
+
+rows! {
+    (A 0)
+    (A 0, B 1)
+    (A 0, B 1, C 2)
+    (A 0, B 1, C 2, D 3)
+    (A 0, B 1, C 2, D 3, E 4)
+    (A 0, B 1, C 2, D 3, E 4, F 5)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8)
+}

@@ -1,0 +1,39 @@
+//! The server: accounts, saved games and verified leaderboards, on SQLite or PostgreSQL.
+//!
+//! One folder per feature, and in each the same way in: `routes` (HTTP to values) → `service` (what is allowed, and what
+//! happens) → `store` (queries). Features meet through their services only.
+//!
+//! ```no_run
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! use mazekeeper_server::{Config, Server, default_database};
+//!
+//! let server = Server::start(Config::new(default_database())).await?;
+//! println!("Listening on http://{}", server.address());
+//! server.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+
+#![forbid(unsafe_code)]
+// Features that use the rest follow one by one.
+#![allow(dead_code)]
+
+mod accounts;
+mod api;
+mod app;
+mod care;
+mod clock;
+mod config;
+mod database;
+mod error;
+mod extract;
+mod front;
+mod id;
+mod observe;
+mod pages;
+mod session;
+mod throttle;
+
+pub use app::{Server, StartError};
+pub use config::{Config, default_database};
+pub use database::{Database, DatabaseError, DatabaseUrl, OpenError, UrlError};
