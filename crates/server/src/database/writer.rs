@@ -121,10 +121,10 @@ impl Task {
                 self.connection = None;
             }
             for committed in group {
-                let told = result
-                    .as_ref()
-                    .map(|()| ())
-                    .map_err(|error| DatabaseError::Unavailable(error.to_string()));
+                let told = match &result {
+                    Ok(()) => Ok(()),
+                    Err(error) => Err(DatabaseError::Unavailable(error.to_string())),
+                };
                 // Whoever does not wait any more does not want to know.
                 let _ = committed.send(told);
             }
