@@ -8,10 +8,9 @@ use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
 
-use crate::grid::Square;
 use crate::names::excerpt;
 use crate::sokoban::level::Level;
-use crate::sokoban::walk::Reach;
+use crate::sokoban::views::Canonical;
 
 /// A level's name that depends on nothing but the level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,8 +30,8 @@ const VERSION: &[u8] = b"mazekeeper level 1\n";
 impl Identity {
     /// Works out a level's identity.
     pub fn of(level: &Level) -> Self {
-        let text = canonical_text(level);
-        Self(Sha256::new().chain_update(VERSION).chain_update(text).finalize().into())
+        let picture = Canonical::of(level).picture;
+        Self(Sha256::new().chain_update(VERSION).chain_update(picture).finalize().into())
     }
 }
 
@@ -69,58 +68,6 @@ fn read(text: &str) -> Option<[u8; 32]> {
         *byte = digit(pair[0])? << 4 | digit(pair[1])?;
     }
     Some(bytes)
-}
-
-/// The smallest of the level's eight pictures: cropped to its floor, with everything else as wall and the player
-/// on the first square of its region.
-fn canonical_text(level: &Level) -> Vec<u8> {
-    let board = level.board();
-    let size = board.size();
-
-    // Step 1. Crop.
-    let (rows, columns) = board.floor_bounds();
-    let (top, height) = (rows.start, rows.len());
-    let (left, width) = (columns.start, columns.len());
-
-    // Step 2. The player's region.
-    let mut reach = Reach::new(board);
-    reach.fill(board, &level.start().boxes, level.start().player);
-
-    // Step 3. Draw all eight pictures and keep the smallest.
-    let picture = |turn: usize| {
-        let [across, upside_down, mirrored] = [turn & 1, turn & 2, turn & 4].map(|bit| bit != 0);
-        let (rows, columns) = if across { (width, height) } else { (height, width) };
-        let mut text = Vec::with_capacity(rows * (columns + 1));
-        let mut player_drawn = false;
-        for row in 0..rows {
-            for column in 0..columns {
-                let (y, x) = if across { (column, row) } else { (row, column) };
-                let y = top + if upside_down { height - 1 - y } else { y };
-                let x = left + if mirrored { width - 1 - x } else { x };
-                let square = size.square(y, x).expect("the crop lies inside the board");
-                let is_player = !player_drawn && reach.contains(square);
-                player_drawn |= is_player;
-                text.push(character(level, square, is_player));
-            }
-            text.push(b'\n');
-        }
-        text
-    };
-    (0..8).map(picture).min().expect("there are eight pictures")
-}
-
-fn character(level: &Level, square: Square, is_player: bool) -> u8 {
-    let board = level.board();
-    let has_box = level.start().boxes.contains(square);
-    match (board.is_floor(square), has_box, is_player, board.is_goal(square)) {
-        (false, ..) => b'#',
-        (_, true, _, true) => b'*',
-        (_, true, _, false) => b'$',
-        (_, _, true, true) => b'+',
-        (_, _, true, false) => b'@',
-        (_, _, _, true) => b'.',
-        _ => b' ',
-    }
 }
 
 #[cfg(test)]
