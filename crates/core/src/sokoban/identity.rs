@@ -4,16 +4,25 @@
 //! nobody can reach, in the space around, and in where exactly the player starts within its region.
 
 use std::fmt;
+use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
 
-use crate::grid::Square;
+use crate::names::excerpt;
 use crate::sokoban::level::Level;
-use crate::sokoban::walk::Reach;
+use crate::sokoban::views::Canonical;
 
 /// A level's name that depends on nothing but the level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Identity([u8; 32]);
+
+/// A text that is no identity.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{found}` is no identity of a level; one has 64 digits, `0` to `9` and `a` to `f`")]
+pub struct IdentityError {
+    /// What was read.
+    pub found: String,
+}
 
 /// Bumped if what is hashed ever changes.
 const VERSION: &[u8] = b"mazekeeper level 1\n";
@@ -21,8 +30,8 @@ const VERSION: &[u8] = b"mazekeeper level 1\n";
 impl Identity {
     /// Works out a level's identity.
     pub fn of(level: &Level) -> Self {
-        let text = canonical_text(level);
-        Self(Sha256::new().chain_update(VERSION).chain_update(text).finalize().into())
+        let picture = Canonical::of(level).picture;
+        Self(Sha256::new().chain_update(VERSION).chain_update(picture).finalize().into())
     }
 }
 
@@ -38,56 +47,27 @@ impl fmt::Debug for Identity {
     }
 }
 
-/// The smallest of the level's eight pictures: cropped to its floor, with everything else as wall and the player
-/// on the first square of its region.
-fn canonical_text(level: &Level) -> Vec<u8> {
-    let board = level.board();
-    let size = board.size();
+impl FromStr for Identity {
+    type Err = IdentityError;
 
-    // Step 1. Crop.
-    let (rows, columns) = board.floor_bounds();
-    let (top, height) = (rows.start, rows.len());
-    let (left, width) = (columns.start, columns.len());
-
-    // Step 2. The player's region.
-    let mut reach = Reach::new(board);
-    reach.fill(board, &level.start().boxes, level.start().player);
-
-    // Step 3. Draw all eight pictures and keep the smallest.
-    let picture = |turn: usize| {
-        let [across, upside_down, mirrored] = [turn & 1, turn & 2, turn & 4].map(|bit| bit != 0);
-        let (rows, columns) = if across { (width, height) } else { (height, width) };
-        let mut text = Vec::with_capacity(rows * (columns + 1));
-        let mut player_drawn = false;
-        for row in 0..rows {
-            for column in 0..columns {
-                let (y, x) = if across { (column, row) } else { (row, column) };
-                let y = top + if upside_down { height - 1 - y } else { y };
-                let x = left + if mirrored { width - 1 - x } else { x };
-                let square = size.square(y, x).expect("the crop lies inside the board");
-                let is_player = !player_drawn && reach.contains(square);
-                player_drawn |= is_player;
-                text.push(character(level, square, is_player));
-            }
-            text.push(b'\n');
-        }
-        text
-    };
-    (0..8).map(picture).min().expect("there are eight pictures")
+    /// Reads what is displayed and nothing else: capitals would give a level a second address.
+    fn from_str(text: &str) -> Result<Self, IdentityError> {
+        read(text).map(Self).ok_or_else(|| IdentityError { found: excerpt(text) })
+    }
 }
 
-fn character(level: &Level, square: Square, is_player: bool) -> u8 {
-    let board = level.board();
-    let has_box = level.start().boxes.contains(square);
-    match (board.is_floor(square), has_box, is_player, board.is_goal(square)) {
-        (false, ..) => b'#',
-        (_, true, _, true) => b'*',
-        (_, true, _, false) => b'$',
-        (_, _, true, true) => b'+',
-        (_, _, true, false) => b'@',
-        (_, _, _, true) => b'.',
-        _ => b' ',
+fn read(text: &str) -> Option<[u8; 32]> {
+    let digit = |character: u8| match character {
+        b'0'..=b'9' => Some(character - b'0'),
+        b'a'..=b'f' => Some(character - b'a' + 10),
+        _ => None,
+    };
+    let digits: &[u8; 64] = text.as_bytes().try_into().ok()?;
+    let mut bytes = [0; 32];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
     }
+    Some(bytes)
 }
 
 #[cfg(test)]
@@ -126,5 +106,33 @@ mod tests {
     fn an_identity_stays_the_same_for_ever() {
         let identity = Identity::of(&level(DRAWING)).to_string();
         assert_eq!(identity, "abc269001f6f32e23cba0dcdbbe56762e767481ee22a72db79008efb905c9109");
+    }
+    #[track_caller]
+    fn check_refused(text: &str) {
+        assert_eq!(text.parse::<Identity>(), Err(IdentityError { found: excerpt(text) }));
+    }
+
+    #[test]
+    fn an_identity_is_read_as_it_is_displayed_and_in_no_other_way() {
+        let identity = Identity::of(&level(DRAWING));
+        let text = identity.to_string();
+        assert_eq!(text.parse(), Ok(identity));
+        check_refused("");
+        check_refused(&text[1..]);
+        check_refused(&format!("{text}0"));
+        check_refused(&text.to_uppercase());
+        for wrong in ["+", "g", "`", "/", ":", " "] {
+            check_refused(&format!("{wrong}{}", &text[1..]));
+            check_refused(&format!("{}{wrong}", &text[1..]));
+        }
+        // 64 bytes, but a sign of two of them.
+        check_refused(&format!("é{}", &text[2..]));
+    }
+
+    #[test]
+    fn what_is_no_identity_is_told_in_one_sentence() {
+        let told = "one".parse::<Identity>().map_err(|error| error.to_string());
+        let expected = "`one` is no identity of a level; one has 64 digits, `0` to `9` and `a` to `f`";
+        assert_eq!(told, Err(expected.to_owned()));
     }
 }

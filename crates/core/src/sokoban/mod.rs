@@ -3,6 +3,7 @@
 //! The journey: bytes → [`formats`] → [`Level`] (checked once, trusted ever after) → [`puzzles`] → moves →
 //! [`solution::verify`] → [`solution::Verified`].
 
+pub mod carry;
 pub mod configuration;
 pub mod deadlock;
 pub mod distance;
@@ -16,6 +17,7 @@ pub mod puzzles;
 pub mod rle;
 pub mod rules;
 pub mod solution;
+mod views;
 pub mod walk;
 pub mod warnings;
 
