@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, observe, pages};
+use crate::{accounts, list, observe, pages};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -138,9 +138,10 @@ async fn within_time(State(app): State<App>, request: Request, next: Next) -> Re
     answer.unwrap_or_else(late)
 }
 
-/// Headers that keep browsers out of trouble.
+/// Headers that keep browsers out of trouble; and what is known is not sent again.
 async fn guarded(State(app): State<App>, request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+    let asked = request.headers().clone();
+    let mut response = list::unless_known(&asked, next.run(request).await);
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));

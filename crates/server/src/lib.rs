@@ -29,6 +29,7 @@ mod error;
 mod extract;
 mod front;
 mod id;
+mod list;
 mod observe;
 mod pages;
 mod session;
