@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 use crate::accounts::Passwords;
 use crate::config::Config;
 use crate::database::{Database, OpenError};
+use crate::workers::Workers;
 use crate::{api, care, front, observe};
 
 /// What every handler can reach.
@@ -21,6 +22,7 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) database: Database,
     pub(crate) passwords: Passwords,
+    pub(crate) workers: Workers,
 }
 
 impl Deref for App {
@@ -69,7 +71,8 @@ impl Server {
         // Step 2. What is behind it.
         observe::install_metrics();
         let database = Database::open(&config.database).await?;
-        let app = App(Arc::new(Shared { config, database, passwords: Passwords::new() }));
+        let app =
+            App(Arc::new(Shared { config, database, passwords: Passwords::new(), workers: Workers::new() }));
         let router = api::router(&app)?;
 
         // Step 3. Open it.

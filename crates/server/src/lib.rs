@@ -29,11 +29,14 @@ mod error;
 mod extract;
 mod front;
 mod id;
+mod leaderboard;
+mod levels;
 mod list;
 mod observe;
 mod pages;
 mod session;
 mod throttle;
+mod workers;
 
 pub use app::{Server, StartError};
 pub use config::{Config, default_database};

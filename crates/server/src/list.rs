@@ -19,6 +19,11 @@ pub(crate) struct PageQuery {
 }
 
 impl PageQuery {
+    /// For queries that ask for more than a page.
+    pub(crate) fn new(page: Option<u32>) -> Self {
+        Self { page }
+    }
+
     /// Its number, from 1.
     pub(crate) fn number(self) -> u32 {
         self.page.unwrap_or(1).clamp(1, 1_000_000)

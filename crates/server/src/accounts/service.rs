@@ -10,6 +10,7 @@ use crate::clock::now;
 use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
+use crate::leaderboard;
 use crate::session::{self, Client, Player, Session, Token};
 use crate::throttle::{self, Throttle};
 
@@ -120,7 +121,7 @@ async fn bring_along(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
-    let _ = account;
+    leaderboard::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
 }
 
@@ -201,6 +202,7 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
     let created_at = store::created_at(&mut connection, &player.id).await?;
     Ok(json!({
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
+        "results": leaderboard::service::export(&mut connection, &player.id).await?,
     }))
 }
 

@@ -18,7 +18,7 @@ pub use error::{DatabaseError, OpenError};
 pub use url::{DatabaseUrl, UrlError};
 
 pub(crate) use connection::{Connection, Transaction};
-pub(crate) use query::{Value, sql};
+pub(crate) use query::{Query, Value, sql};
 
 use std::str::FromStr;
 use std::time::Duration;

@@ -1,0 +1,2 @@
+//! Placeholder until the feature is merged.
+pub(crate) mod service;
