@@ -11,6 +11,7 @@ mod signature;
 mod soundness;
 mod step;
 mod test;
+mod trial;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,6 +25,8 @@ cargo xtask bench [NAME]…                     how fast core is: energy, genera
                                               searching; without a name, all of it
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
 cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
+cargo xtask load                              how much the server takes, on SQLite and on PostgreSQL
+cargo xtask chaos                             whether everything acknowledged is there when the server is killed
 cargo xtask signature [--update]              whether the strong solver takes as many nodes on our own levels as
                                               testdata/signature.txt says; --update writes that file anew
 cargo xtask soundness RESULTS…                whether a rule of the solver objects to a solution it has found;
@@ -55,6 +58,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["postgres"] => postgres::run()?,
         ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
+        [name @ ("load" | "chaos"), words @ ..] => trial::run(name, words)?,
         ["help" | "--help" | "-h" | "postgres" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
     }
     Ok(())
@@ -110,11 +114,14 @@ mod tests {
         check_bad_use(&["postgres", "stop"], "`stop`");
         check_bad_use(&["signature", "--all"], "`--all`");
         check_bad_use(&["soundness"], "`soundness`");
+        check_bad_use(&["load", "gently"], "`gently`");
     }
 
     #[test]
     fn the_help_names_every_command() {
-        for command in ["test", "bench", "fuzz", "postgres", "signature", "soundness", "help"] {
+        for command in
+            ["test", "bench", "fuzz", "postgres", "signature", "soundness", "load", "chaos", "help"]
+        {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }
     }
