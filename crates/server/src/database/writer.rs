@@ -175,3 +175,105 @@ impl Task {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Connection, Database, DatabaseUrl, sql};
+    use super::*;
+
+    async fn database() -> (Database, tempfile::TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("games.db"));
+        (Database::open(&url).await.unwrap(), folder)
+    }
+
+    async fn add(connection: &mut Connection, id: &str) -> Result<u64, DatabaseError> {
+        let query = sql("INSERT INTO players (id, created_at, seen_at) VALUES ($1, 0, 0)");
+        connection.run(query.bind(id)).await
+    }
+
+    async fn ids(database: &Database) -> Vec<String> {
+        let query = sql("SELECT id FROM players ORDER BY id");
+        let rows = database.read().await.unwrap().all(query).await.unwrap();
+        rows.into_iter().map(|(id,)| id).collect()
+    }
+
+    #[tokio::test]
+    async fn what_is_dropped_leaves_nothing_and_what_is_committed_stays() {
+        let (database, _folder) = database().await;
+        let mut dropped = database.begin().await.unwrap();
+        add(&mut dropped, "dropped").await.unwrap();
+        drop(dropped);
+        let mut kept = database.begin().await.unwrap();
+        add(&mut kept, "kept").await.unwrap();
+        kept.commit().await.unwrap();
+        assert_eq!(ids(&database).await, ["kept"]);
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn many_at_once_do_not_disturb_each_other() {
+        let (database, _folder) = database().await;
+        let writers = (0..100).map(|number| {
+            let database = database.clone();
+            tokio::spawn(async move {
+                let mut transaction = database.begin().await.unwrap();
+                add(&mut transaction, &format!("{number:03}")).await.unwrap();
+                match number % 4 {
+                    // Somebody changes their mind.
+                    0 => drop(transaction),
+                    // Somebody makes a mistake.
+                    1 => {
+                        let error = add(&mut transaction, &format!("{number:03}")).await.unwrap_err();
+                        assert!(matches!(error, DatabaseError::Refused(_)), "{error}");
+                    }
+                    _ => transaction.commit().await.unwrap(),
+                }
+            })
+        });
+        for writer in writers.collect::<Vec<_>>() {
+            writer.await.unwrap();
+        }
+        let expected: Vec<String> =
+            (0..100).filter(|number| number % 4 > 1).map(|number| format!("{number:03}")).collect();
+        assert_eq!(ids(&database).await, expected);
+    }
+
+    #[tokio::test]
+    async fn who_is_cancelled_in_the_middle_leaves_nothing() {
+        let (database, _folder) = database().await;
+        for _ in 0..20 {
+            let work = async {
+                let mut transaction = database.begin().await.unwrap();
+                for number in 0..1000 {
+                    add(&mut transaction, &number.to_string()).await.unwrap();
+                }
+            };
+            assert!(tokio::time::timeout(Duration::from_millis(2), work).await.is_err());
+        }
+        let mut transaction = database.begin().await.unwrap();
+        add(&mut transaction, "last").await.unwrap();
+        transaction.commit().await.unwrap();
+        assert_eq!(ids(&database).await, ["last"]);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_unavailable_and_passes() {
+        let (database, _folder) = database().await;
+        let mut transaction = database.begin().await.unwrap();
+        // As many pages as there are, and none more.
+        transaction.run(sql("PRAGMA max_page_count = 1")).await.unwrap();
+        let error = loop {
+            if let Err(error) = add(&mut transaction, &"x".repeat(1000)).await {
+                break error;
+            }
+            transaction.run(sql("UPDATE players SET id = id || 'x'")).await.unwrap();
+        };
+        assert!(matches!(error, DatabaseError::Unavailable(_)), "{error}");
+        // Its commit must not pretend that all is well.
+        assert!(transaction.commit().await.is_err());
+        let mut transaction = database.begin().await.unwrap();
+        add(&mut transaction, "afterwards").await.unwrap();
+        transaction.commit().await.unwrap();
+        assert_eq!(ids(&database).await, ["afterwards"]);
+    }
+}
