@@ -65,11 +65,15 @@ CREATE TABLE collections (
     title TEXT NOT NULL,
     author TEXT,
     is_public BIGINT NOT NULL,
-    -- Of the file it was read from.
-    digest TEXT NOT NULL,
+    -- How many levels it has.
     size BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
-    changed_at BIGINT NOT NULL
+    changed_at BIGINT NOT NULL,
+    -- What the file says about itself: a JSON object.
+    notes TEXT NOT NULL,
+    -- The whole file as SOK, with everything that was said and played in it; and the digest of what was uploaded.
+    digest TEXT NOT NULL,
+    file TEXT NOT NULL
 );
 CREATE INDEX collections_by_owner ON collections (owner_id);
 
@@ -81,6 +85,8 @@ CREATE TABLE collection_levels (
     title TEXT,
     author TEXT,
     drawing TEXT NOT NULL,
+    -- What the file says about the level: a JSON object.
+    notes TEXT NOT NULL,
     PRIMARY KEY (collection_id, number)
 );
 CREATE INDEX collection_levels_by_level ON collection_levels (level_id);

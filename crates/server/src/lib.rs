@@ -41,3 +41,4 @@ mod workers;
 pub use app::{Server, StartError};
 pub use config::{Config, default_database};
 pub use database::{Database, DatabaseError, DatabaseUrl, OpenError, UrlError};
+pub use levels::{ImportError, ImportOptions, Imported, import};

@@ -11,6 +11,7 @@ use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::leaderboard;
+use crate::levels;
 use crate::session::{self, Client, Player, Session, Token};
 use crate::throttle::{self, Throttle};
 
@@ -121,6 +122,7 @@ async fn bring_along(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
+    levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
 }
@@ -196,12 +198,22 @@ async fn check_password(
     Ok(transaction.commit().await?)
 }
 
+/// The account with a name.
+pub(crate) async fn named(
+    connection: &mut Connection,
+    name: &str,
+) -> Result<Option<PlayerId>, DatabaseError> {
+    let Ok(name) = Name::new(name) else { return Ok(None) };
+    Ok(store::find(connection, &name.folded()).await?.map(|account| account.id))
+}
+
 /// Everything that is stored about somebody.
 pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError> {
     let mut connection = app.database.read().await?;
     let created_at = store::created_at(&mut connection, &player.id).await?;
     Ok(json!({
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
+        "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
     }))
 }

@@ -1,5 +1,8 @@
 //! How results come onto boards, and who may see what.
 
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
 use mazekeeper_core::sokoban::carry::carry;
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::solution::{Verified, verify};
@@ -178,6 +181,7 @@ pub(super) async fn totals(
     page: PageQuery,
 ) -> Result<Vec<Row>, ApiError> {
     let mut connection = app.database.read().await?;
+    levels::service::check_public(&mut connection, collection).await?;
     Ok(store::totals(&mut connection, collection, measure, how, page.limit(), page.offset()).await?)
 }
 
@@ -194,6 +198,43 @@ pub(super) async fn solution(
     }
     let evidence = store::evidence(&mut connection, board, player).await?;
     evidence.ok_or_else(|| ApiError::not_found("result"))
+}
+
+/// Somebody's best on a level, over all kinds of help.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    pub(crate) moves: i64,
+    pub(crate) pushes: i64,
+    /// The most honest way in which it was ever solved.
+    pub(crate) how: How,
+}
+
+/// Somebody's bests on the levels of a collection with such numbers, by the levels' identities.
+pub(crate) async fn bests_in(
+    connection: &mut Connection,
+    player: &PlayerId,
+    collection: &CollectionId,
+    numbers: RangeInclusive<i64>,
+) -> Result<HashMap<String, Best>, DatabaseError> {
+    let rows = store::bests_in(connection, player, collection, numbers).await?.into_iter();
+    let best = |(level, moves, pushes, own, assisted): (_, _, _, i64, i64)| {
+        let how = match (own, assisted) {
+            (0, 0) => How::Automatic,
+            (0, _) => How::Assisted,
+            _ => How::Own,
+        };
+        (level, Best { moves, pushes, how })
+    };
+    Ok(rows.map(best).collect())
+}
+
+/// How many levels of each collection somebody has solved.
+pub(crate) async fn solved_per_collection(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<HashMap<CollectionId, i64>, DatabaseError> {
+    let rows = store::solved_per_collection(connection, player).await?;
+    Ok(rows.into_iter().map(|(id, count)| (CollectionId::stored(id), count)).collect())
 }
 
 /// Counts the totals of a collection anew: its levels have changed, or it has become public.

@@ -209,6 +209,14 @@ impl Answer {
         }
     }
 
+    /// The body, if the request was granted at all.
+    #[track_caller]
+    pub(crate) fn expect_success(self) -> Value {
+        assert!(self.status.is_success(), "{}: {}", self.status, self.text);
+        let status = self.status;
+        self.expect(status)
+    }
+
     /// Checks that this is a problem of a certain kind, and gives its sentence.
     #[track_caller]
     pub(crate) fn expect_problem(self, status: StatusCode, code: &str) -> String {

@@ -4,5 +4,7 @@
 //! are skipped.
 
 mod accounts;
+mod boards;
 mod common;
+mod levels;
 mod outside;
