@@ -34,6 +34,7 @@ mod levels;
 mod list;
 mod observe;
 mod pages;
+mod sent;
 mod session;
 mod throttle;
 mod workers;
