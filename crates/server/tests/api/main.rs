@@ -6,3 +6,6 @@
 mod accounts;
 mod common;
 mod outside;
+mod saves;
+mod settings;
+mod tokens;
