@@ -162,16 +162,26 @@ CREATE TABLE maze_runs (
 CREATE TABLE saves (
     id TEXT PRIMARY KEY,
     player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-    -- Which game: a level, or the code of a maze.
+    -- Which game: a level, or the codes of a maze and of its energy.
     game TEXT NOT NULL,
     -- NULL: the save that goes along as one plays.
     name TEXT,
     revision BIGINT NOT NULL,
-    body TEXT NOT NULL,
-    changed_at BIGINT NOT NULL
+    -- The save beside which this one was kept, instead of overwriting it.
+    forked_from TEXT,
+    changed_at BIGINT NOT NULL,
+    -- What a list tells of the body: a JSON object.
+    summary TEXT NOT NULL,
+    -- Of the body, by which it is recognised when it is sent again; and its bytes.
+    digest TEXT NOT NULL,
+    size BIGINT NOT NULL,
+    -- What was played: a JSON object.
+    body TEXT NOT NULL
 );
-CREATE INDEX saves_by_player ON saves (player_id, game);
+CREATE INDEX saves_by_game ON saves (player_id, game);
+CREATE INDEX saves_by_time ON saves (player_id, changed_at);
 
+-- A JSON object for everybody who has changed some.
 CREATE TABLE settings (
     player_id TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
     body TEXT NOT NULL,

@@ -85,7 +85,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, stopping:
         request.extensions_mut().insert(ConnectInfo(peer));
         let (router, end) = (router.clone(), end.clone());
         async move {
-            let response = router.oneshot(request.map(Sent::new)).await.unwrap_or_else(|never| match never {});
+            let response =
+                router.oneshot(request.map(Sent::new)).await.unwrap_or_else(|never| match never {});
             Ok::<_, Infallible>(until(end, response))
         }
     });

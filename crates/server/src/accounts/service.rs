@@ -12,8 +12,11 @@ use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::leaderboard;
 use crate::levels;
+use crate::saves;
 use crate::session::{self, Client, Player, Session, Token};
+use crate::settings;
 use crate::throttle::{self, Throttle};
+use crate::tokens;
 
 /// Makes an account, of the guest who asks if there is one, and begins a session.
 pub(super) async fn register(
@@ -107,7 +110,7 @@ pub(super) async fn log_in(
     }
     if let Some(before) = before {
         session::end(&mut transaction, &before.token).await?;
-        if before.player.is_guest() {
+        if before.player.is_guest() && session::hold_guest(&mut transaction, &before.player.id).await? {
             bring_along(&mut transaction, &before.player.id, &player.id).await?;
         }
     }
@@ -124,6 +127,8 @@ async fn bring_along(
 ) -> Result<(), DatabaseError> {
     levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
+    saves::service::merge(connection, guest, account).await?;
+    settings::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
 }
 
@@ -133,13 +138,15 @@ pub(super) async fn log_out(app: &App, session: &Session) -> Result<(), ApiError
     Ok(transaction.commit().await?)
 }
 
+/// Ends all sessions, and all personal tokens: everywhere is everywhere.
 pub(super) async fn log_out_everywhere(app: &App, session: &Session) -> Result<(), ApiError> {
     let mut transaction = app.database.begin().await?;
     session::end_all(&mut transaction, &session.player.id).await?;
+    tokens::service::revoke_all(&mut transaction, &session.player.id).await?;
     Ok(transaction.commit().await?)
 }
 
-/// Sets a new password, and ends all sessions but a new one.
+/// Sets a new password, and ends all sessions but a new one, and all personal tokens: who had got in is out.
 pub(super) async fn change_password(
     app: &App,
     client: Client,
@@ -155,6 +162,7 @@ pub(super) async fn change_password(
     let mut transaction = app.database.begin().await?;
     store::set_password(&mut transaction, &session.player.id, &hash).await?;
     session::end_all(&mut transaction, &session.player.id).await?;
+    tokens::service::revoke_all(&mut transaction, &session.player.id).await?;
     let token = session::begin(&mut transaction, &session.player).await?;
     transaction.commit().await?;
     Ok(token)
@@ -215,6 +223,9 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
         "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
+        "saves": saves::service::export(&mut connection, &player.id).await?,
+        "settings": settings::service::export(&mut connection, &player.id).await?,
+        "tokens": tokens::service::export(&mut connection, &player.id).await?,
     }))
 }
 

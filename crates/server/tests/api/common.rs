@@ -112,6 +112,14 @@ impl Site {
         browser
     }
 
+    /// The same account on another device.
+    pub(crate) async fn another_device(&self, name: &str) -> Browser {
+        let browser = self.browser();
+        let credentials = serde_json::json!({ "name": name, "password": PASSWORD });
+        browser.post("/api/v1/login", credentials).await.expect(StatusCode::OK);
+        browser
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
@@ -178,6 +186,10 @@ impl Browser {
 
     pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
         Answer::read(self.request(Method::PUT, path).json(&body)).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        Answer::read(self.request(Method::PATCH, path).json(&body)).await
     }
 
     pub(crate) async fn delete(&self, path: &str, body: Value) -> Answer {

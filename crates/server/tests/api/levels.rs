@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::common::{Answer, Browser, PASSWORD, Site, on_both_engines};
 
-const GOOD: &str = "Title: Mine\n\n#####\n#@$.#\n#####\nTitle: One\nTitle-vi: Một\nSolution\nR\n\n######\n#@ $.#\n######\n";
+const GOOD: &str =
+    "Title: Mine\n\n#####\n#@$.#\n#####\nTitle: One\nTitle-vi: Một\nSolution\nR\n\n######\n#@ $.#\n######\n";
 const WITH_A_BROKEN_ONE: &str = "#####\n#@$.#\n#####\n\n#####\n#@x.#\n#####\nTitle: Broken\n";
 
 async fn send(browser: &Browser, query: &str, file: impl Into<reqwest::Body>) -> Answer {
@@ -19,7 +20,8 @@ async fn id_of_uploaded(browser: &Browser, query: &str, file: &str) -> String {
 
 async fn titles(browser: &Browser, query: &str) -> Vec<String> {
     let list = browser.get(&format!("/api/v1/collections{query}")).await.expect(StatusCode::OK);
-    let titles = list["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap().to_owned());
+    let titles =
+        list["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap().to_owned());
     titles.collect()
 }
 

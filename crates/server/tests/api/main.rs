@@ -8,3 +8,6 @@ mod boards;
 mod common;
 mod levels;
 mod outside;
+mod saves;
+mod settings;
+mod tokens;
