@@ -105,6 +105,7 @@ pub(super) async fn log_in(
     // Step 3. A new token, and what was done as a guest comes along.
     let player = Player { id: account.id, name: Some(account.name) };
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     for throttle in &throttles {
         throttle::refund(&mut transaction, throttle).await?;
     }

@@ -19,7 +19,7 @@ use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId};
 use crate::levels;
 use crate::list::PageQuery;
-use crate::session::Player;
+use crate::session::{self, Player};
 
 /// The longest solution that is kept. People's have some thousands of moves, and programs' are rarely longer than this.
 const MAX_MOVES: usize = 200_000;
@@ -113,10 +113,10 @@ pub(crate) async fn record(
     player: &PlayerId,
     how: How,
     achievement: &Achievement,
-) -> Result<Vec<bool>, DatabaseError> {
+) -> Result<Vec<bool>, ApiError> {
     let at = now();
     // Two results of one player at the same time would both take the other for not written.
-    store::touch(connection, player, at).await?;
+    session::hold(connection, player).await?;
     let collections = match &achievement.subject {
         Subject::Level(level) => levels::service::public_collections_with(connection, level).await?,
         Subject::Maze(..) => Vec::new(),
@@ -251,7 +251,6 @@ pub(crate) async fn merge(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
-    store::touch(connection, account, now()).await?;
     store::adopt(connection, guest, account).await?;
     store::recount_player(connection, account).await
 }

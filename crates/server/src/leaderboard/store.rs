@@ -22,16 +22,6 @@ fn of(board: &Board, query: Query) -> Query {
     query.bind(board.subject.key()).bind(board.measure.name()).bind(board.how.name())
 }
 
-/// Serialises whoever writes for one player, and remembers when that was.
-pub(super) async fn touch(
-    connection: &mut Connection,
-    player: &PlayerId,
-    now: i64,
-) -> Result<(), DatabaseError> {
-    connection.run(sql("UPDATE players SET seen_at = $2 WHERE id = $1").bind(player).bind(now)).await?;
-    Ok(())
-}
-
 /// Somebody's best on a board.
 pub(super) async fn best(
     connection: &mut Connection,

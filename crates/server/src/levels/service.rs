@@ -15,7 +15,7 @@ use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId};
 use crate::leaderboard;
 use crate::list::PageQuery;
-use crate::session::{Client, Player};
+use crate::session::{self, Client, Player};
 use crate::throttle::{self, Throttle};
 
 /// What one player may keep. Thousands of levels take a few megabytes.
@@ -44,6 +44,7 @@ pub(super) async fn upload(
     let contents = read(app, client, file).await?;
     let title = title.and_then(line).or_else(|| contents.title.clone());
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     let same = store::find_same(&mut transaction, Some(&player.id), &contents.digest).await?;
     if let Some(collection) = same {
         return Ok(Taken { collection, is_new: false, report: contents.report });
@@ -74,6 +75,7 @@ pub(super) async fn replace(
     owned(&mut app.database.read().await?, player, id).await?;
     let contents = read(app, client, file).await?;
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     owned(&mut transaction, player, id).await?;
     check_room(&mut transaction, &player.id, &contents, 0).await?;
     store::replace_file(&mut transaction, id, &contents, now()).await?;
