@@ -13,13 +13,16 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Something is running that looks at [`INTERRUPTED`] and ends cleanly.
 static HEEDED: AtomicBool = AtomicBool::new(false);
 
-/// The first Ctrl-C ends what is running cleanly; the next one, or one that nobody heeds, ends the program.
+/// The first Ctrl-C ends what is running cleanly; the next one, or one that nobody heeds, ends the program. Being told to
+/// end by the system (SIGTERM) counts as Ctrl-C.
 pub(crate) fn listen_for_interrupts() {
-    let handler = || {
+    let main = std::thread::current();
+    let handler = move || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         if again || !HEEDED.load(Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted.code().into());
         }
+        main.unpark();
     };
     // Without a handler Ctrl-C ends the program as it always does: less cleanly, but it ends.
     let _ = ctrlc::set_handler(handler);
@@ -33,6 +36,13 @@ pub(crate) fn heed_interrupts() {
 /// Whether somebody pressed Ctrl-C.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Sleeps until somebody presses Ctrl-C. Only the main thread is woken.
+pub(crate) fn wait_for_interrupt() {
+    while !is_interrupted() {
+        std::thread::park();
+    }
 }
 
 /// How long a run may take.

@@ -1,6 +1,7 @@
 //! What can be typed.
 
 pub(crate) mod maze;
+pub(crate) mod serve;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,13 +23,13 @@ use crate::quantities::{Selection, parse_bytes, parse_duration, parse_selection}
 
 /// Sokoban and mazes: play them, watch algorithms solve them, compare the algorithms.
 #[derive(Debug, Parser)]
-#[command(name = "mazekeeper", version)]
+#[command(name = "mazekeeper", version, subcommand_required = false, arg_required_else_help = false)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) common: Common,
-    /// What to do; without a command, this help is shown.
+    /// What to do; without a command, `serve --open`.
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Command,
 }
 
 /// What every command understands.
@@ -61,6 +62,8 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Make mazes, find the way through them, compare algorithms on them
     Maze(maze::MazeArgs),
+    /// Serve the games to browsers, with accounts, saved games and leaderboards
+    Serve(serve::ServeArgs),
     /// Print a script that completes commands in your shell
     Completions(CompletionsArgs),
 }
@@ -267,8 +270,13 @@ pub(crate) struct Order(pub(crate) [Direction; 4]);
 
 /// Reads the command line and the environment; ends the program with a message if that cannot be understood.
 pub(crate) fn parse() -> Arguments {
-    let words: Vec<OsString> = std::env::args_os().collect();
-    let matches = command(Lang::asked_for(&words)).get_matches_from(words);
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    let description = command(Lang::asked_for(&words));
+    let mut matches = description.clone().get_matches_from(&words);
+    if matches.subcommand_name().is_none() {
+        words.extend(["serve", "--open"].map(OsString::from));
+        matches = description.get_matches_from(words);
+    }
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 

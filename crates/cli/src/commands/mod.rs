@@ -7,13 +7,13 @@ mod convert;
 mod endings;
 mod improve;
 pub(crate) mod maze;
+mod serve;
 mod show;
 mod solve;
 mod verify;
 
 use std::io::{self, Write};
 
-use clap::Command as Description;
 use console::style;
 
 use crate::args::{self, Arguments, Command, Common, LevelArgs};
@@ -25,16 +25,16 @@ use crate::output::text::{self, printable};
 pub(crate) fn run(arguments: Arguments) -> Exit {
     let common = arguments.common;
     let result = match arguments.command {
-        Some(Command::Solve(arguments)) => solve::run(&arguments, common),
-        Some(Command::Improve(arguments)) => improve::run(&arguments, common),
-        Some(Command::Bench(arguments)) => bench::run(&arguments, common),
-        Some(Command::Check(arguments)) => check::run(&arguments, common),
-        Some(Command::Verify(arguments)) => verify::run(&arguments, common),
-        Some(Command::Show(arguments)) => show::run(&arguments, common),
-        Some(Command::Convert(arguments)) => convert::run(&arguments, common),
-        Some(Command::Maze(arguments)) => maze::run(&arguments, common),
-        Some(Command::Completions(arguments)) => completions::run(&arguments, common),
-        None => help(args::command(common.lang)),
+        Command::Solve(arguments) => solve::run(&arguments, common),
+        Command::Improve(arguments) => improve::run(&arguments, common),
+        Command::Bench(arguments) => bench::run(&arguments, common),
+        Command::Check(arguments) => check::run(&arguments, common),
+        Command::Verify(arguments) => verify::run(&arguments, common),
+        Command::Show(arguments) => show::run(&arguments, common),
+        Command::Convert(arguments) => convert::run(&arguments, common),
+        Command::Maze(arguments) => maze::run(&arguments, common),
+        Command::Serve(arguments) => serve::run(&arguments, common),
+        Command::Completions(arguments) => completions::run(&arguments, common),
     };
     match result {
         Ok(exit) => exit,
@@ -47,9 +47,21 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
     }
 }
 
-fn help(mut description: Description) -> io::Result<Exit> {
-    description.print_help()?;
+/// The help of a group of commands, which is named by its path.
+fn help_of_group(path: &[&str], common: Common) -> io::Result<Exit> {
+    let mut description = args::command(common.lang);
+    description.build();
+    let found = path.iter().fold(&description, |group, name| {
+        group.find_subcommand(name).expect("who asks names a group that was typed")
+    });
+    found.clone().print_help()?;
     Ok(Exit::Success)
+}
+
+/// Says in one sentence what cannot be done.
+fn refuse(problem: &str, common: Common) -> io::Result<Exit> {
+    complain(problem, common);
+    Ok(Exit::BadInput)
 }
 
 /// Says on standard error what went wrong.

@@ -35,6 +35,7 @@ fn called(group: &str, command: &Command) -> String {
 /// What to try first: a command, a line on what it does in each language, and the command line itself.
 const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("", "Solve twelve small levels", "Giải mười hai màn nhỏ", "mazekeeper solve levels/first-steps.sok"),
+    ("", "Open the games in the browser", "Mở trò chơi trong trình duyệt", "mazekeeper"),
     ("", "What a command can do", "Một lệnh làm được những gì", "mazekeeper help solve"),
     (
         "solve",
@@ -188,6 +189,24 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "Which policy arrives how often, if values are hidden?",
         "Khi giá trị bị giấu, cách chơi nào tới đích được bao nhiêu lần?",
         "mazekeeper maze energy simulate --games 200 --energy-share 0.5",
+    ),
+    (
+        "serve",
+        "On this machine, with everything in one file",
+        "Trên máy này, mọi thứ trong một tệp",
+        "mazekeeper serve --database sqlite://games.db --open",
+    ),
+    (
+        "serve",
+        "For everybody, behind a proxy that speaks https",
+        "Cho mọi người, sau một máy chủ trung gian dùng https",
+        "mazekeeper serve --origin https://games.example --trusted-proxies 1",
+    ),
+    (
+        "serve",
+        "On PostgreSQL, as several servers can be",
+        "Trên PostgreSQL, nhiều máy chủ cùng dùng được",
+        "mazekeeper serve --database postgres://games@localhost/games",
     ),
     (
         "completions",
@@ -383,6 +402,25 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("maze braid", "Mở bao nhiêu phần trăm ngõ cụt, tạo thành các vòng (mặc định: 0)"),
     ("maze start", "Đường đi bắt đầu ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: 0.0)"),
     ("maze goal", "Đường đi kết thúc ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: ô cuối)"),
+    ("serve", "Phục vụ trò chơi cho trình duyệt, với tài khoản, ván đã lưu và bảng xếp hạng"),
+    ("serve listen", "Lắng nghe ở đâu: địa chỉ và cổng, hoặc chỉ một cổng của máy này"),
+    (
+        "serve database",
+        "Lưu mọi thứ ở đâu: sqlite://TỆP hoặc postgres://NGƯỜI@MÁY/TÊN (mặc định: một tệp trong thư mục dữ liệu của bạn)",
+    ),
+    (
+        "serve origin",
+        "Địa chỉ mà mọi người dùng, nếu khác nơi lắng nghe, ví dụ https://games.example; với https, cookie chỉ đi qua https",
+    ),
+    (
+        "serve trusted_proxies",
+        "Có bao nhiêu máy chủ trung gian đứng trước; địa chỉ người dùng là do máy ngoài cùng cho biết",
+    ),
+    ("serve upload_limit", "Tệp màn chơi lớn nhất được tải lên"),
+    ("serve request_timeout", "Một yêu cầu được chạy bao lâu"),
+    ("serve log", "Ghi những gì ra đầu ra lỗi chuẩn: info thì mỗi yêu cầu một dòng"),
+    ("serve log_format", "Ghi nhật ký ở dạng nào: cho người đọc, hoặc mỗi dòng một đối tượng JSON"),
+    ("serve open", "Mở trò chơi trong trình duyệt; nếu không có màn hình thì chỉ in địa chỉ"),
     ("completions", "In tập lệnh tự hoàn thành cho shell"),
     ("completions shell", "Shell nào"),
 ];

@@ -18,6 +18,7 @@ mod help;
 mod improve;
 mod maze;
 mod run;
+mod serve;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;

@@ -6,8 +6,8 @@ use std::process::Stdio;
 use crate::common::{HARD, ONE_PUSH, Ran, UNSOLVABLE, check, folder, json, mazekeeper, run, run_with_input};
 
 #[test]
-fn without_a_command_help_is_shown() {
-    check(&[], "", 0, &["Usage: mazekeeper", "solve", "Examples:"], &[]);
+fn help_is_shown_to_who_asks() {
+    check(&["help"], "", 0, &["Usage: mazekeeper", "solve", "Examples:"], &[]);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn the_whole_program_speaks_vietnamese() {
     check(&["--lang", "vi", "--help"], "", 0, &["Cách dùng", "Tìm lời giải"], &[]);
     check(&["--lang=vi", "help", "solve"], "", 0, &["Tìm lời giải", "Ví dụ"], &[]);
     check(&["solve", "-", "--lang=vi", "--time-limit=x"], "", 2, &[], &["--time-limit"]);
-    let output = mazekeeper().env("LANG", "vi_VN.UTF-8").output().expect("the program starts");
+    let output = mazekeeper().arg("help").env("LANG", "vi_VN.UTF-8").output().expect("the program starts");
     assert!(Ran::from(output).out.contains("Lệnh"));
 }
 

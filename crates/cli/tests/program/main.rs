@@ -8,3 +8,7 @@ mod energy;
 mod improve;
 mod maze;
 mod runs;
+#[cfg(unix)]
+mod serve;
+#[cfg(unix)]
+mod site;

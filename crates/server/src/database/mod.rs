@@ -27,7 +27,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Executor};
+use sqlx::{ConnectOptions, Connection as _, Executor};
 
 use writer::Writer;
 
@@ -79,12 +79,16 @@ impl Database {
             }
             DatabaseUrl::Postgres(url) => {
                 let options = PgConnectOptions::from_str(url)?.disable_statement_logging();
+                // Not through the pool, which would try again and again and then only say that time is over.
+                let late = |_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+                let mut first = tokio::time::timeout(PATIENCE, options.connect()).await.map_err(late)??;
+                migrations::all().run(&mut first).await?;
                 let pool = PgPoolOptions::new()
                     .max_connections(POSTGRES_CONNECTIONS)
                     .acquire_timeout(PATIENCE)
-                    .connect_with(options)
-                    .await?;
-                migrations::all().run(&pool).await?;
+                    .connect_lazy_with(options);
+                // What is known to work is of no more use.
+                let _ = first.close().await;
                 Engine::Postgres(pool)
             }
         };

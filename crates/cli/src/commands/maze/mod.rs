@@ -13,9 +13,9 @@ use std::path::Path;
 
 use mazekeeper_core::maze::Quest;
 
-use super::{complain, help};
+use super::{complain, help_of_group, refuse};
+use crate::args::Common;
 use crate::args::maze::{MazeArgs, MazeCommand};
-use crate::args::{self, Common};
 use crate::exit::Exit;
 
 pub(crate) fn run(arguments: &MazeArgs, common: Common) -> io::Result<Exit> {
@@ -29,27 +29,11 @@ pub(crate) fn run(arguments: &MazeArgs, common: Common) -> io::Result<Exit> {
     }
 }
 
-/// The help of a group of commands, which is named by its path.
-fn help_of_group(path: &[&str], common: Common) -> io::Result<Exit> {
-    let mut description = args::command(common.lang);
-    description.build();
-    let found = path.iter().fold(&description, |group, name| {
-        group.find_subcommand(name).expect("who asks names a group that was typed")
-    });
-    help(found.clone())
-}
-
 /// Larger mazes are drawn only for who asks.
 fn fits_a_terminal(quest: &Quest) -> bool {
     const WIDEST: usize = 200;
     let shape = quest.maze().shape();
     shape.rows().max(shape.columns()) <= WIDEST
-}
-
-/// Says in one sentence what cannot be done.
-fn refuse(problem: &str, common: Common) -> io::Result<Exit> {
-    complain(problem, common);
-    Ok(Exit::BadInput)
 }
 
 /// Writes a whole result to a file, or to standard output if none is named or it is `-`.

@@ -1,0 +1,69 @@
+//! What is said about the server and its database.
+
+use std::io::ErrorKind;
+
+use mazekeeper_server::{DatabaseUrl, OpenError, StartError};
+
+use super::Lang;
+
+impl Lang {
+    /// Where the server is, from here and for people elsewhere. The trial program reads it, too.
+    pub(crate) fn serving(self, here: &str, site: Option<&str>) -> String {
+        let site = match (self, site) {
+            (_, None) => String::new(),
+            (Self::En, Some(site)) => format!(", for others at {site}"),
+            (Self::Vi, Some(site)) => format!(", với người khác tại {site}"),
+        };
+        match self {
+            Self::En => format!("Mazekeeper is at {here}{site} – Ctrl-C stops it"),
+            Self::Vi => format!("Mazekeeper đang chạy tại {here}{site} – nhấn Ctrl-C để dừng"),
+        }
+    }
+
+    pub(crate) fn start_error(self, error: &StartError, database: &DatabaseUrl) -> String {
+        match error {
+            StartError::Listen { address, error } if error.kind() == ErrorKind::AddrInUse => match self {
+                Self::En => {
+                    format!("somebody listens on {address} already; choose another port with --listen")
+                }
+                Self::Vi => {
+                    format!("{address} đã có chương trình khác dùng; hãy chọn cổng khác bằng --listen")
+                }
+            },
+            StartError::Listen { address, error } => match self {
+                Self::En => format!("cannot listen on {address}: {error}"),
+                Self::Vi => format!("không lắng nghe được ở {address}: {error}"),
+            },
+            StartError::Database(error) => self.open_error(error, database),
+            StartError::Origin(origin) => match self {
+                Self::En => format!(
+                    "--origin: `{origin}` is no address of a site; one looks like https://games.example"
+                ),
+                Self::Vi => format!(
+                    "--origin: `{origin}` không phải địa chỉ của một trang; ví dụ đúng: https://games.example"
+                ),
+            },
+        }
+    }
+
+    pub(crate) fn open_error(self, error: &OpenError, database: &DatabaseUrl) -> String {
+        match (self, error) {
+            (Self::En, OpenError::Folder { folder, error }) => {
+                format!("cannot make the folder {}: {error}", folder.display())
+            }
+            (Self::Vi, OpenError::Folder { folder, error }) => {
+                format!("không tạo được thư mục {}: {error}", folder.display())
+            }
+            (Self::En, OpenError::Connect(error)) => format!("cannot open the database {database}: {error}"),
+            (Self::Vi, OpenError::Connect(error)) => {
+                format!("không mở được cơ sở dữ liệu {database}: {error}")
+            }
+            (Self::En, OpenError::Migrate(error)) => {
+                format!("cannot bring the database {database} up to date: {error}")
+            }
+            (Self::Vi, OpenError::Migrate(error)) => {
+                format!("không nâng cấp được cơ sở dữ liệu {database}: {error}")
+            }
+        }
+    }
+}
