@@ -71,7 +71,7 @@ CREATE TABLE collections (
     changed_at BIGINT NOT NULL,
     -- What the file says about itself: a JSON object.
     notes TEXT NOT NULL,
-    -- The whole file as SOK, with everything that was said and played in it; and the digest of what was uploaded.
+    -- The whole file as SOK, with everything that was said and played in it; and the digest of that.
     digest TEXT NOT NULL,
     file TEXT NOT NULL
 );

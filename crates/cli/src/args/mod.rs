@@ -64,6 +64,8 @@ pub(crate) enum Command {
     Maze(maze::MazeArgs),
     /// Serve the games to browsers, with accounts, saved games and leaderboards
     Serve(serve::ServeArgs),
+    /// Bring level files into a server's database
+    Import(serve::ImportArgs),
     /// Print a script that completes commands in your shell
     Completions(CompletionsArgs),
 }

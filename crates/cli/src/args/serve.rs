@@ -39,6 +39,27 @@ pub(crate) struct ServeArgs {
     pub(crate) open: bool,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    #[command(flatten)]
+    pub(crate) levels: super::LevelArgs,
+    /// Where everything is kept: sqlite://FILE or postgres://USER@HOST/NAME (default: a file in your data folder)
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<DatabaseUrl>,
+    /// What to call the collection, if not as the file says
+    #[arg(long, value_name = "TITLE")]
+    pub(crate) title: Option<String>,
+    /// The account it is to belong to; without one, it belongs to the site
+    #[arg(long, value_name = "NAME")]
+    pub(crate) owner: Option<String>,
+    /// Show it to its owner only
+    #[arg(long, requires = "owner")]
+    pub(crate) private: bool,
+    /// What to print: text for people, or one JSON object per line
+    #[arg(long, value_enum, default_value_t = super::Format::Text)]
+    pub(crate) format: super::Format,
+}
+
 /// From few lines to many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogLevel {

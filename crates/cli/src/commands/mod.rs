@@ -5,6 +5,7 @@ mod check;
 mod completions;
 mod convert;
 mod endings;
+mod import;
 mod improve;
 pub(crate) mod maze;
 mod serve;
@@ -34,6 +35,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Command::Convert(arguments) => convert::run(&arguments, common),
         Command::Maze(arguments) => maze::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
+        Command::Import(arguments) => import::run(&arguments, common),
         Command::Completions(arguments) => completions::run(&arguments, common),
     };
     match result {

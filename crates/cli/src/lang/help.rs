@@ -208,6 +208,13 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "Trên PostgreSQL, nhiều máy chủ cùng dùng được",
         "mazekeeper serve --database postgres://games@localhost/games",
     ),
+    ("import", "A file for everybody", "Một tệp cho mọi người", "mazekeeper import levels.sok"),
+    (
+        "import",
+        "A folder that only Anna sees",
+        "Một thư mục chỉ Anna thấy",
+        "mazekeeper import levels/ --owner Anna --private",
+    ),
     (
         "completions",
         "Complete commands in bash",
@@ -402,6 +409,14 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("maze braid", "Mở bao nhiêu phần trăm ngõ cụt, tạo thành các vòng (mặc định: 0)"),
     ("maze start", "Đường đi bắt đầu ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: 0.0)"),
     ("maze goal", "Đường đi kết thúc ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: ô cuối)"),
+    ("import", "Đưa tệp màn chơi vào cơ sở dữ liệu của máy chủ"),
+    (
+        "import database",
+        "Lưu mọi thứ ở đâu: sqlite://TỆP hoặc postgres://NGƯỜI@MÁY/TÊN (mặc định: một tệp trong thư mục dữ liệu của bạn)",
+    ),
+    ("import title", "Tên bộ màn chơi, nếu không theo tệp"),
+    ("import owner", "Tài khoản sở hữu; nếu không ghi thì thuộc về trang"),
+    ("import private", "Chỉ chủ sở hữu thấy"),
     ("serve", "Phục vụ trò chơi cho trình duyệt, với tài khoản, ván đã lưu và bảng xếp hạng"),
     ("serve listen", "Lắng nghe ở đâu: địa chỉ và cổng, hoặc chỉ một cổng của máy này"),
     (

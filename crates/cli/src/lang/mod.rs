@@ -117,6 +117,7 @@ sentences! {
     nothing_shorter: "nothing shorter was found", "không tìm thấy lời giải ngắn hơn";
     interrupted: "interrupted", "đã bị ngắt";
     standard_input_once: "standard input can be read only once", "đầu vào chuẩn chỉ đọc được một lần";
+    one_file_for_a_title: "--title goes with exactly one file", "--title chỉ dùng với đúng một tệp";
     one_goal_file: "--goals goes with exactly one level file", "--goals chỉ dùng với đúng một tệp màn chơi";
     lurd_needs_one_level: "--lurd goes with exactly one level: name it with --levels", "--lurd chỉ dùng với đúng một màn: hãy chọn bằng --levels";
     nothing_to_convert: "there is no valid level to convert", "không có màn hợp lệ nào để chuyển";

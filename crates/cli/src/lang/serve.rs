@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use mazekeeper_server::{DatabaseUrl, OpenError, StartError};
+use mazekeeper_server::{DatabaseUrl, ImportError, OpenError, StartError};
 
 use super::Lang;
 
@@ -35,6 +35,10 @@ impl Lang {
                 Self::Vi => format!("không lắng nghe được ở {address}: {error}"),
             },
             StartError::Database(error) => self.open_error(error, database),
+            StartError::Packs(error) => match self {
+                Self::En => format!("cannot write to the database {database}: {error}"),
+                Self::Vi => format!("không ghi được vào cơ sở dữ liệu {database}: {error}"),
+            },
             StartError::Origin(origin) => match self {
                 Self::En => format!(
                     "--origin: `{origin}` is no address of a site; one looks like https://games.example"
@@ -43,6 +47,30 @@ impl Lang {
                     "--origin: `{origin}` không phải địa chỉ của một trang; ví dụ đúng: https://games.example"
                 ),
             },
+        }
+    }
+
+    /// What became of a file.
+    pub(crate) fn imported(self, title: &str, levels: usize, is_new: bool) -> String {
+        let what = match (self, is_new) {
+            (Self::En, true) => "imported",
+            (Self::En, false) => "was there already",
+            (Self::Vi, true) => "đã đưa vào",
+            (Self::Vi, false) => "đã có từ trước",
+        };
+        let count = self.number(levels);
+        match self {
+            Self::En => format!("“{title}”, {count} level{}, {what}", if levels == 1 { "" } else { "s" }),
+            Self::Vi => format!("“{title}”, {count} màn, {what}"),
+        }
+    }
+
+    pub(crate) fn import_error(self, file: &str, error: &ImportError) -> String {
+        let file = self.file(file);
+        match (self, error) {
+            (Self::Vi, ImportError::Owner(name)) => format!("{file}: không có tài khoản tên {name}"),
+            (Self::Vi, ImportError::File(reason)) => format!("{file}: không đưa vào được: {reason}"),
+            _ => format!("{file}: {error}"),
         }
     }
 

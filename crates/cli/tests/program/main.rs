@@ -5,6 +5,7 @@ mod commands;
 mod common;
 mod docs;
 mod energy;
+mod import;
 mod improve;
 mod maze;
 mod runs;

@@ -22,9 +22,10 @@ pub(super) struct Contents {
     pub(super) author: Option<String>,
     /// A JSON object.
     pub(super) notes: String,
-    pub(super) digest: String,
     /// Everything in the file, as SOK.
     pub(super) file: String,
+    /// Of that text: the same levels in another format are the same file.
+    pub(super) digest: String,
     pub(super) levels: Vec<Playable>,
     pub(super) report: Vec<ReportRow>,
 }
@@ -69,33 +70,31 @@ pub(super) enum FileError {
     TooMany(usize),
 }
 
-impl ReportRow {
-    /// What is wrong with the board, each with the number of the board.
-    pub(super) fn sentences(&self) -> impl Iterator<Item = String> + '_ {
-        self.defects.iter().map(|defect| format!("level {}: {defect}", self.number))
-    }
-}
-
 impl Contents {
     /// Reads a file of any format. Takes a while for a large one.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, FileError> {
-        let collection = formats::read(bytes);
+        Self::of(&formats::read(bytes))
+    }
+
+    /// Takes a file apart that was read.
+    pub(super) fn of(collection: &Collection) -> Result<Self, FileError> {
         if collection.entries.len() > MOST_LEVELS {
             return Err(FileError::TooMany(collection.entries.len()));
         }
         let levels: Vec<Playable> = collection.entries.iter().filter_map(Playable::new).collect();
         if levels.is_empty() {
-            return Err(FileError::NoLevel(first_defect(&collection)));
+            return Err(FileError::NoLevel(first_defect(collection)));
         }
         let title = collection.fields.get("Collection").or_else(|| collection.fields.title());
+        let file = formats::write_sok(collection);
         Ok(Self {
             title: title.and_then(line),
             author: collection.fields.get("Author").and_then(line),
             notes: notes(&collection.fields),
-            digest: Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
-            file: formats::write_sok(&collection),
+            digest: Sha256::digest(&file).iter().map(|byte| format!("{byte:02x}")).collect(),
+            file,
             levels,
-            report: report(&collection),
+            report: report(collection),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! What people can do with levels and collections.
 
 use mazekeeper_core::sokoban::Level;
-use mazekeeper_core::sokoban::formats;
+use mazekeeper_core::sokoban::formats::{self, Collection};
 use mazekeeper_core::sokoban::identity::Identity;
 use serde_json::{Value, json};
 
@@ -324,8 +324,6 @@ pub struct Imported {
     pub title: String,
     /// How many of its levels can be played.
     pub levels: usize,
-    /// What cannot, in sentences.
-    pub defects: Vec<String>,
     /// Whether the collection was made just now; otherwise the same file was there already.
     pub is_new: bool,
 }
@@ -350,13 +348,13 @@ impl From<FileError> for ImportError {
     }
 }
 
-/// Makes a collection of a file, without a server.
+/// Keeps a file that was read, without a server.
 pub async fn import(
     database: &Database,
-    file: &[u8],
+    collection: &Collection,
     options: &ImportOptions,
 ) -> Result<Imported, ImportError> {
-    let contents = Contents::read(file)?;
+    let contents = Contents::of(collection)?;
     let mut transaction = database.begin().await?;
     let owner = match &options.owner {
         Some(name) => {
@@ -366,10 +364,9 @@ pub async fn import(
         None => None,
     };
     let levels = contents.levels.len();
-    let defects = contents.report.iter().flat_map(ReportRow::sentences).collect();
     let same = store::find_same(&mut transaction, owner.as_ref(), &contents.digest).await?;
     if let Some(same) = same {
-        return Ok(Imported { title: same.title, levels, defects, is_new: false });
+        return Ok(Imported { title: same.title, levels, is_new: false });
     }
     let title = options.title.as_deref().and_then(line).or_else(|| contents.title.clone());
     let new = NewCollection {
@@ -383,5 +380,5 @@ pub async fn import(
     };
     let made = make(&mut transaction, &new, &contents).await?;
     transaction.commit().await?;
-    Ok(Imported { title: made.title, levels, defects, is_new: true })
+    Ok(Imported { title: made.title, levels, is_new: true })
 }
