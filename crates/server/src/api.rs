@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, leaderboard, list, observe, pages};
+use crate::{accounts, leaderboard, list, mazes, observe, pages};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -40,6 +40,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     tags(
         (name = "accounts", description = "Register, log in and out; a guest becomes an account"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
+        (name = "mazes", description = "Ranked games, drawn and clocked by the server, and runs of one's own"),
     )
 )]
 struct Description;
@@ -60,7 +61,8 @@ impl Modify for Keys {
 /// Everything that is served.
 pub(crate) fn router(app: &App) -> Result<Router, StartError> {
     // Step 1. The features, described.
-    let features = OpenApiRouter::new().merge(accounts::router()).merge(leaderboard::router());
+    let features =
+        OpenApiRouter::new().merge(accounts::router()).merge(leaderboard::router()).merge(mazes::router());
     let (router, mut description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", features).split_for_parts();
     document_problems(&mut description);

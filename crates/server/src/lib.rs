@@ -32,6 +32,7 @@ mod id;
 mod leaderboard;
 mod levels;
 mod list;
+mod mazes;
 mod observe;
 mod pages;
 mod session;

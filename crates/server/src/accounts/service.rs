@@ -11,6 +11,7 @@ use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::leaderboard;
+use crate::mazes;
 use crate::session::{self, Client, Player, Session, Token};
 use crate::throttle::{self, Throttle};
 
@@ -122,6 +123,7 @@ async fn bring_along(
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
     leaderboard::service::merge(connection, guest, account).await?;
+    mazes::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
 }
 
@@ -203,6 +205,7 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
     Ok(json!({
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
+        "mazes": mazes::service::export(&mut connection, &player.id).await?,
     }))
 }
 

@@ -10,8 +10,6 @@ mod routes;
 pub(crate) mod service;
 mod store;
 
-#[expect(unused_imports, reason = "mazes will")]
 pub(crate) use achievement::Achievement;
-#[expect(unused_imports, reason = "mazes will")]
 pub(crate) use board::{How, MazeMode};
 pub(crate) use routes::router;

@@ -5,4 +5,5 @@
 
 mod accounts;
 mod common;
+mod mazes;
 mod outside;
