@@ -180,15 +180,20 @@ impl FromStr for Run {
         };
         let maze = maze.parse()?;
         let energy = if energy == NONE { None } else { Some(energy.parse()?) };
+        Self::with_moves(maze, energy, moves)
+    }
+}
+
+impl Run {
+    /// A run through a maze that is known already: only its moves are read, as the last part of a run's text.
+    pub fn with_moves(maze: MazeCode, energy: Option<EnergyCode>, moves: &str) -> Result<Self, RunTextError> {
         let mut run = Self::new(maze, energy);
         if moves != NONE {
             run.read_moves(moves)?;
         }
         Ok(run)
     }
-}
 
-impl Run {
     fn read_moves(&mut self, text: &str) -> Result<(), RunTextError> {
         if text.is_empty() {
             return Err(RunTextError::NoMoves);
@@ -441,6 +446,17 @@ mod tests {
         ];
         for (moves, sentence) in moves {
             check_refused(&format!("{MAZE} - {moves}"), sentence);
+        }
+    }
+
+    #[test]
+    fn moves_alone_are_read_as_in_a_whole_run() {
+        let read = |moves| Run::with_moves(MAZE.parse().unwrap(), None, moves);
+        for moves in ["r0d350l120", "-"] {
+            assert_eq!(read(moves).unwrap().to_string(), format!("{MAZE} - {moves}"));
+        }
+        for moves in ["", "r1 - r1", "r01"] {
+            assert!(read(moves).is_err(), "{moves}");
         }
     }
 

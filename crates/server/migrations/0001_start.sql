@@ -133,24 +133,29 @@ CREATE TABLE maze_games (
     -- With all values, also of games whose player must not know them yet.
     energy TEXT,
     -- The fewest steps with which this maze can be crossed.
-    optimum BIGINT,
-    -- Moves that were made known so far, where values are hidden.
+    optimum BIGINT NOT NULL,
+    -- Moves that were told so far, where values are hidden; without times.
     moves TEXT NOT NULL,
     started_at BIGINT NOT NULL,
     finished_at BIGINT,
-    -- The run that finished it, and how it was counted.
+    -- The moves that won it, with their times; how many there are, and how they were found.
     run TEXT,
+    steps BIGINT,
     how TEXT
 );
 CREATE INDEX maze_games_by_player ON maze_games (player_id, started_at);
-CREATE INDEX maze_games_by_start ON maze_games (started_at);
+CREATE INDEX maze_games_open ON maze_games (started_at) WHERE finished_at IS NULL;
 
 -- Runs through mazes of one's own: kept, not ranked.
 CREATE TABLE maze_runs (
     id TEXT PRIMARY KEY,
     player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
     digest TEXT NOT NULL,
+    -- Which maze, for lists: a run can be long.
+    maze TEXT NOT NULL,
     run TEXT NOT NULL,
+    -- Bytes of the run.
+    size BIGINT NOT NULL,
     steps BIGINT NOT NULL,
     milliseconds BIGINT NOT NULL,
     how TEXT NOT NULL,

@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, leaderboard, levels, list, observe, pages, saves, settings, tokens};
+use crate::{accounts, leaderboard, levels, list, mazes, observe, pages, saves, settings, tokens};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -41,6 +41,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
         (name = "accounts", description = "Register, log in and out; a guest becomes an account"),
         (name = "levels", description = "Packs that come with the program, and collections that people upload"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
+        (name = "mazes", description = "Ranked games, drawn and clocked by the server, and runs of one's own"),
         (name = "saves", description = "Unfinished games, with their whole history"),
         (name = "settings", description = "What somebody has set, guests too"),
         (name = "tokens", description = "Personal tokens for the command line"),
@@ -68,6 +69,7 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
         .merge(accounts::router())
         .merge(levels::router(app.config.upload_limit))
         .merge(leaderboard::router())
+        .merge(mazes::router())
         .merge(saves::router())
         .merge(settings::router())
         .merge(tokens::router());

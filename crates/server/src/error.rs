@@ -129,6 +129,12 @@ impl ApiError {
     pub(crate) fn code(&self) -> Code {
         self.code
     }
+
+    /// What is wrong.
+    #[cfg(test)]
+    pub(crate) fn detail(&self) -> &str {
+        &self.detail
+    }
 }
 
 /// An error as it is sent (RFC 9457).

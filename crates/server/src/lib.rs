@@ -33,6 +33,7 @@ mod label;
 mod leaderboard;
 mod levels;
 mod list;
+mod mazes;
 mod observe;
 mod pages;
 mod saves;

@@ -12,6 +12,7 @@ use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::leaderboard;
 use crate::levels;
+use crate::mazes;
 use crate::saves;
 use crate::session::{self, Client, Player, Session, Token};
 use crate::settings;
@@ -128,6 +129,7 @@ async fn bring_along(
 ) -> Result<(), DatabaseError> {
     levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
+    mazes::service::merge(connection, guest, account).await?;
     saves::service::merge(connection, guest, account).await?;
     settings::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
@@ -224,6 +226,7 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
         "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
+        "mazes": mazes::service::export(&mut connection, &player.id).await?,
         "saves": saves::service::export(&mut connection, &player.id).await?,
         "settings": settings::service::export(&mut connection, &player.id).await?,
         "tokens": tokens::service::export(&mut connection, &player.id).await?,

@@ -83,6 +83,11 @@ impl MazeMode {
         }
     }
 
+    /// The one that is stored under a name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        [Self::Plain, Self::Energy, Self::HiddenEnergy].into_iter().find(|mode| mode.name() == name)
+    }
+
     /// Whether such a maze is ranked by that measure.
     pub(crate) fn is_ranked_by(self, measure: Measure) -> bool {
         match self {
@@ -114,6 +119,11 @@ impl How {
             Self::Automatic => "automatic",
         }
     }
+
+    /// The one that is stored under a name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        [Self::Own, Self::Assisted, Self::Automatic].into_iter().find(|how| how.name() == name)
+    }
 }
 
 #[cfg(test)]
@@ -128,9 +138,11 @@ mod tests {
         }
         for how in [How::Own, How::Assisted, How::Automatic] {
             assert_eq!(spelled(serde_json::to_value(how).unwrap()), how.name());
+            assert_eq!(How::named(how.name()), Some(how));
         }
         for mode in [MazeMode::Plain, MazeMode::Energy, MazeMode::HiddenEnergy] {
             assert_eq!(spelled(serde_json::to_value(mode).unwrap()), mode.name());
+            assert_eq!(MazeMode::named(mode.name()), Some(mode));
         }
     }
 }

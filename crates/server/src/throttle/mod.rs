@@ -10,6 +10,7 @@ use std::net::IpAddr;
 use crate::clock::now;
 use crate::database::{Connection, Database, DatabaseError};
 use crate::error::{ApiError, Code};
+use crate::id::PlayerId;
 
 /// A bucket.
 #[derive(Clone, Debug)]
@@ -47,6 +48,16 @@ impl Throttle {
     /// Guests that come from one address.
     pub(crate) fn guests_from(address: IpAddr) -> Self {
         Self { key: format!("guests/{}", network(address)), burst: 300, pause: 2 * SECOND }
+    }
+
+    /// Mazes that are built for one player: fifty at once, then one every three seconds.
+    pub(crate) fn mazes_for(player: &PlayerId) -> Self {
+        Self { key: format!("mazes/{player}"), burst: 50, pause: 3 * SECOND }
+    }
+
+    /// Mazes that are built for one address.
+    pub(crate) fn mazes_from(address: IpAddr) -> Self {
+        Self { key: format!("mazes-from/{}", network(address)), burst: 500, pause: SECOND }
     }
 }
 

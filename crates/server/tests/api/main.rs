@@ -7,6 +7,7 @@ mod accounts;
 mod boards;
 mod common;
 mod levels;
+mod mazes;
 mod outside;
 mod saves;
 mod settings;
