@@ -40,4 +40,7 @@ mod workers;
 
 pub use app::{Server, StartError};
 pub use config::{Config, default_database};
-pub use database::{Database, DatabaseError, DatabaseUrl, OpenError, UrlError};
+pub use database::{
+    CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
+    transfer,
+};
