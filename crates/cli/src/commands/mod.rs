@@ -1,5 +1,6 @@
 //! One file per command. A command answers with how it ended; what it cannot write at all is an `io::Error`.
 
+mod admin;
 mod bench;
 mod check;
 mod completions;
@@ -34,6 +35,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Command::Convert(arguments) => convert::run(&arguments, common),
         Command::Maze(arguments) => maze::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
+        Command::Admin(arguments) => admin::run(&arguments, common),
         Command::Completions(arguments) => completions::run(&arguments, common),
     };
     match result {

@@ -11,6 +11,7 @@ macro_rules! sentences {
     };
 }
 
+mod admin;
 mod bench;
 mod defects;
 mod energy;

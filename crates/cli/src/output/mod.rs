@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod chart;
 pub(crate) mod collection;
+pub(crate) mod copied;
 pub(crate) mod json;
 pub(crate) mod maze;
 pub(crate) mod player;
