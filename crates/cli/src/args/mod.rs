@@ -3,6 +3,7 @@
 pub(crate) mod admin;
 pub(crate) mod maze;
 pub(crate) mod serve;
+pub(crate) mod submit;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -67,6 +68,8 @@ pub(crate) enum Command {
     Serve(serve::ServeArgs),
     /// Back up a server's database, restore it, or move it to another
     Admin(admin::AdminArgs),
+    /// Send the solutions in a file to a server's leaderboards
+    Submit(submit::SubmitArgs),
     /// Print a script that completes commands in your shell
     Completions(CompletionsArgs),
 }

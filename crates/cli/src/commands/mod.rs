@@ -11,6 +11,7 @@ pub(crate) mod maze;
 mod serve;
 mod show;
 mod solve;
+pub(crate) mod submit;
 mod verify;
 
 use std::io::{self, Write};
@@ -36,6 +37,7 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Command::Maze(arguments) => maze::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
         Command::Admin(arguments) => admin::run(&arguments, common),
+        Command::Submit(arguments) => submit::run(&arguments, common),
         Command::Completions(arguments) => completions::run(&arguments, common),
     };
     match result {

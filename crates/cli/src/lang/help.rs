@@ -233,6 +233,18 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "mazekeeper admin move --from sqlite://games.db --to postgres://games@localhost/games",
     ),
     (
+        "submit",
+        "Send solutions of one's own; the token comes from MAZEKEEPER_TOKEN",
+        "Gửi lời giải của mình; mã truy cập lấy từ MAZEKEEPER_TOKEN",
+        "mazekeeper submit my-solutions.sok --server https://games.example",
+    ),
+    (
+        "submit",
+        "Solve levels and send what the solver has found, to the board for programs",
+        "Giải các màn rồi gửi những gì bộ giải tìm được, vào bảng dành cho chương trình",
+        "mazekeeper solve levels --format sok | mazekeeper submit - --how automatic",
+    ),
+    (
         "completions",
         "Complete commands in bash",
         "Tự hoàn thành lệnh trong bash",
@@ -463,6 +475,13 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("serve log", "Ghi những gì ra đầu ra lỗi chuẩn: info thì mỗi yêu cầu một dòng"),
     ("serve log_format", "Ghi nhật ký ở dạng nào: cho người đọc, hoặc mỗi dòng một đối tượng JSON"),
     ("serve open", "Mở trò chơi trong trình duyệt; nếu không có màn hình thì chỉ in địa chỉ"),
+    ("submit", "Gửi lời giải có trong tệp đến bảng xếp hạng của một máy chủ"),
+    ("submit server", "Máy chủ nào, ví dụ https://games.example"),
+    ("submit token", "Mã truy cập cá nhân của bạn; an toàn hơn nếu đặt trong MAZEKEEPER_TOKEN"),
+    (
+        "submit how",
+        "Ai tìm ra lời giải: chính bạn (own), bạn với gợi ý (assisted), hay một chương trình (automatic)",
+    ),
     ("completions", "In tập lệnh tự hoàn thành cho shell"),
     ("completions shell", "Shell nào"),
 ];

@@ -20,6 +20,7 @@ mod improve;
 mod maze;
 mod run;
 mod serve;
+mod submit;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;

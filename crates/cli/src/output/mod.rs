@@ -8,6 +8,7 @@ pub(crate) mod json;
 pub(crate) mod maze;
 pub(crate) mod player;
 pub(crate) mod progress;
+pub(crate) mod submitted;
 pub(crate) mod table;
 pub(crate) mod tally;
 pub(crate) mod text;

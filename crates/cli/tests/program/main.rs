@@ -14,3 +14,4 @@ mod runs;
 mod serve;
 #[cfg(unix)]
 mod site;
+mod submit;
