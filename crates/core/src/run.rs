@@ -294,6 +294,14 @@ pub fn verify(run: &Run) -> Result<VerifiedRun, RunError> {
     Ok(VerifiedRun { maze, energy, steps, milliseconds, pellets, energy_left })
 }
 
+/// Replays a run that may still be under way: every step has to keep the rules, but the last need not arrive.
+pub fn retrace(run: &Run) -> Result<(), RunError> {
+    match verify(run) {
+        Ok(_) | Err(RunError::Walk(WalkError::NotThere { .. })) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
 /// A walk for which energy does not matter.
 fn stroll(quest: &Quest, way: impl Iterator<Item = Direction>) -> Result<Survivor, WalkError> {
     let (mut here, mut steps) = (quest.start(), 0);
@@ -381,6 +389,25 @@ mod tests {
         check("e1-p1.1=3-h2 r1d1l1d1r1r1", Err("step 6 (r) has no energy left"));
         check("e1-p3.1=3-h2 r1", Err("pellet 3.1 lies outside a maze of 3 × 3"));
         check("e1-k8-s1-h2 r1", Err("8 pellets do not fit: the maze has room for 7"));
+    }
+
+    #[test]
+    fn a_run_under_way_keeps_the_rules_and_need_not_arrive() {
+        let check = |rest: &str, expected: Result<(), &str>| {
+            let run = format!("{MAZE} {rest}").parse().unwrap();
+            assert_eq!(retrace(&run).map_err(|error| error.to_string()), expected.map_err(str::to_owned));
+        };
+        for energy in ["-", "e1-p-h9"] {
+            let check = |moves: &str, expected| check(&format!("{energy} {moves}"), expected);
+            check("-", Ok(()));
+            check("r1d1l1", Ok(()));
+            check("r1d1l1d1r1r1", Ok(()));
+            check("r1r1", Err("step 2 (r) walks into a wall"));
+            check("r1d1l1d1r1r1u1", Err("step 7 (u) comes after the goal was reached"));
+        }
+        check("e1-p-h2 r1d1", Ok(()));
+        check("e1-p-h2 r1d1l1", Err("step 3 (l) has no energy left"));
+        check("e1-k8-s1-h2 -", Err("8 pellets do not fit: the maze has room for 7"));
     }
 
     #[test]

@@ -65,11 +65,15 @@ CREATE TABLE collections (
     title TEXT NOT NULL,
     author TEXT,
     is_public BIGINT NOT NULL,
-    -- Of the file it was read from.
-    digest TEXT NOT NULL,
+    -- How many levels it has.
     size BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
-    changed_at BIGINT NOT NULL
+    changed_at BIGINT NOT NULL,
+    -- What the file says about itself: a JSON object.
+    notes TEXT NOT NULL,
+    -- The whole file as SOK, with everything that was said and played in it; and the digest of what was uploaded.
+    digest TEXT NOT NULL,
+    file TEXT NOT NULL
 );
 CREATE INDEX collections_by_owner ON collections (owner_id);
 
@@ -81,6 +85,8 @@ CREATE TABLE collection_levels (
     title TEXT,
     author TEXT,
     drawing TEXT NOT NULL,
+    -- What the file says about the level: a JSON object.
+    notes TEXT NOT NULL,
     PRIMARY KEY (collection_id, number)
 );
 CREATE INDEX collection_levels_by_level ON collection_levels (level_id);
@@ -156,16 +162,26 @@ CREATE TABLE maze_runs (
 CREATE TABLE saves (
     id TEXT PRIMARY KEY,
     player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-    -- Which game: a level, or the code of a maze.
+    -- Which game: a level, or the codes of a maze and of its energy.
     game TEXT NOT NULL,
     -- NULL: the save that goes along as one plays.
     name TEXT,
     revision BIGINT NOT NULL,
-    body TEXT NOT NULL,
-    changed_at BIGINT NOT NULL
+    -- The save beside which this one was kept, instead of overwriting it.
+    forked_from TEXT,
+    changed_at BIGINT NOT NULL,
+    -- What a list tells of the body: a JSON object.
+    summary TEXT NOT NULL,
+    -- Of the body, by which it is recognised when it is sent again; and its bytes.
+    digest TEXT NOT NULL,
+    size BIGINT NOT NULL,
+    -- What was played: a JSON object.
+    body TEXT NOT NULL
 );
-CREATE INDEX saves_by_player ON saves (player_id, game);
+CREATE INDEX saves_by_game ON saves (player_id, game);
+CREATE INDEX saves_by_time ON saves (player_id, changed_at);
 
+-- A JSON object for everybody who has changed some.
 CREATE TABLE settings (
     player_id TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
     body TEXT NOT NULL,

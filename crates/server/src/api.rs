@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, leaderboard, list, observe, pages};
+use crate::{accounts, leaderboard, levels, list, observe, pages, saves, settings, tokens};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -39,7 +39,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     modifiers(&Keys),
     tags(
         (name = "accounts", description = "Register, log in and out; a guest becomes an account"),
+        (name = "levels", description = "Packs that come with the program, and collections that people upload"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
+        (name = "saves", description = "Unfinished games, with their whole history"),
+        (name = "settings", description = "What somebody has set, guests too"),
+        (name = "tokens", description = "Personal tokens for the command line"),
     )
 )]
 struct Description;
@@ -60,7 +64,13 @@ impl Modify for Keys {
 /// Everything that is served.
 pub(crate) fn router(app: &App) -> Result<Router, StartError> {
     // Step 1. The features, described.
-    let features = OpenApiRouter::new().merge(accounts::router()).merge(leaderboard::router());
+    let features = OpenApiRouter::new()
+        .merge(accounts::router())
+        .merge(levels::router(app.config.upload_limit))
+        .merge(leaderboard::router())
+        .merge(saves::router())
+        .merge(settings::router())
+        .merge(tokens::router());
     let (router, mut description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", features).split_for_parts();
     document_problems(&mut description);

@@ -10,9 +10,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::accounts::Passwords;
 use crate::config::Config;
-use crate::database::{Database, OpenError};
+use crate::database::{Database, DatabaseError, OpenError};
 use crate::workers::Workers;
-use crate::{api, care, front, observe};
+use crate::{api, care, front, levels, observe};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -55,6 +55,9 @@ pub enum StartError {
     /// The database does not open.
     #[error(transparent)]
     Database(#[from] OpenError),
+    /// It opens, but the packs of levels do not get in.
+    #[error(transparent)]
+    Packs(#[from] DatabaseError),
     /// The address people use is none.
     #[error("`{0}` is no address of a site; one looks like https://games.example")]
     Origin(String),
@@ -71,6 +74,7 @@ impl Server {
         // Step 2. What is behind it.
         observe::install_metrics();
         let database = Database::open(&config.database).await?;
+        levels::load_packs(&database).await?;
         let app =
             App(Arc::new(Shared { config, database, passwords: Passwords::new(), workers: Workers::new() }));
         let router = api::router(&app)?;

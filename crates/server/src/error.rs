@@ -23,6 +23,8 @@ pub(crate) enum Code {
     Rejected,
     /// More bytes than are taken.
     TooLarge,
+    /// As much as one player may keep is kept already.
+    TooMuch,
     /// Not the kind of content that is understood.
     UnsupportedMediaType,
     /// Nobody is logged in.
@@ -57,7 +59,7 @@ impl Code {
     fn status(self) -> StatusCode {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
-            Self::Invalid | Self::Rejected => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid | Self::Rejected | Self::TooMuch => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotLoggedIn | Self::WrongCredentials => StatusCode::UNAUTHORIZED,
@@ -78,6 +80,7 @@ impl Code {
             Self::Invalid => "The request breaks a rule",
             Self::Rejected => "The replay does not confirm it",
             Self::TooLarge => "Too large",
+            Self::TooMuch => "No room left",
             Self::UnsupportedMediaType => "Not a kind of content that is understood",
             Self::NotLoggedIn => "Nobody is logged in",
             Self::WrongCredentials => "Name or password is wrong",

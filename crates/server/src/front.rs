@@ -25,6 +25,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::sent::Sent;
+
 /// How many connections may be open at a time; further ones wait.
 const MAX_CONNECTIONS: usize = 4096;
 /// How long a client may take for the head of a request, and stay silent between two.
@@ -83,7 +85,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, stopping:
         request.extensions_mut().insert(ConnectInfo(peer));
         let (router, end) = (router.clone(), end.clone());
         async move {
-            let response = router.oneshot(request).await.unwrap_or_else(|never| match never {});
+            let response =
+                router.oneshot(request.map(Sent::new)).await.unwrap_or_else(|never| match never {});
             Ok::<_, Infallible>(until(end, response))
         }
     });

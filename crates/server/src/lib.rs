@@ -29,13 +29,18 @@ mod error;
 mod extract;
 mod front;
 mod id;
+mod label;
 mod leaderboard;
 mod levels;
 mod list;
 mod observe;
 mod pages;
+mod saves;
+mod sent;
 mod session;
+mod settings;
 mod throttle;
+mod tokens;
 mod workers;
 
 pub use app::{Server, StartError};
@@ -44,3 +49,4 @@ pub use database::{
     CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
     transfer,
 };
+pub use levels::{ImportError, ImportOptions, Imported, import};

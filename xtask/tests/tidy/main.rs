@@ -8,6 +8,7 @@
 mod code;
 mod direction;
 mod purity;
+mod server;
 mod text;
 
 use std::path::Path;
@@ -23,6 +24,10 @@ const RULES: &[Rule] = &[
     direction::rooms_look_down,
     direction::the_search_names_no_game,
     direction::exit_codes_belong_to_programs,
+    server::only_the_database_knows_sqlx,
+    server::queries_stand_in_stores,
+    server::statuses_of_errors_stand_in_one_place,
+    server::features_meet_through_services,
     text::opens_with_what_it_is,
     text::nothing_left_to_do,
     text::no_machine_and_no_registry,
@@ -69,6 +74,9 @@ fn the_tables_speak_of_what_exists() {
         assert!(there(&format!("{}/Cargo.toml", krate.folder)), "{} has moved", krate.folder);
     }
     assert!(there("crates/core/src/search/mod.rs"), "the search has moved");
+    for feature in server::FEATURES {
+        assert!(there(&format!("crates/server/src/{feature}/store.rs")), "{feature} has moved");
+    }
     assert!(there("crates/cli/src/main.rs"), "the program has moved");
 }
 

@@ -66,6 +66,14 @@ pub fn verify(level: &Level, moves: &[Direction]) -> Result<Verified, VerifyErro
     }
 }
 
+/// Plays the moves of a game that need not be over, and gives them as they turned out: small letters for walking,
+/// capitals for pushes. Nothing is cut: after a level is solved it can be played on.
+pub fn retrace(level: &Level, moves: &[Direction]) -> Result<String, VerifyError> {
+    let mut replay = Replay::new(level, moves.len());
+    replay.play(moves)?;
+    Ok(replay.into_lurd())
+}
+
 /// What moves that can be made lead to.
 pub(crate) enum Played<'a> {
     /// The level is solved.
@@ -173,6 +181,18 @@ mod tests {
     #[test]
     fn what_follows_the_first_solved_state_is_cut() {
         check("######\n# @$.#\n######", "rluuu", Ok("R"));
+    }
+
+    #[test]
+    fn a_game_need_not_be_over_to_be_retraced() {
+        let check = |moves, expected: Result<&str, VerifyError>| {
+            let level = level("######\n#@ $.#\n######");
+            assert_eq!(retrace(&level, &directions(moves)), expected.map(str::to_owned));
+        };
+        check("", Ok(""));
+        check("r", Ok("r"));
+        check("rrll", Ok("rRll"));
+        check("rrr", Err(VerifyError::Blocked { number: 3, direction: Direction::Right }));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 mod name;
 mod password;
 mod routes;
-mod service;
+pub(crate) mod service;
 mod store;
 
 pub(crate) use password::Passwords;

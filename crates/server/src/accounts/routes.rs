@@ -130,7 +130,7 @@ async fn log_out(
     Ok((StatusCode::NO_CONTENT, jar.remove(session::empty_cookie(&app.config))))
 }
 
-/// Ends all sessions of this account.
+/// Ends all sessions of this account, and revokes its personal tokens.
 #[utoipa::path(post, path = "/logout-everywhere", tag = "accounts", responses((status = NO_CONTENT)))]
 async fn log_out_everywhere(
     State(app): State<App>,
@@ -141,7 +141,7 @@ async fn log_out_everywhere(
     Ok((StatusCode::NO_CONTENT, jar.remove(session::empty_cookie(&app.config))))
 }
 
-/// Sets a new password and ends all other sessions.
+/// Sets a new password, ends all other sessions and revokes all personal tokens.
 #[utoipa::path(put, path = "/me/password", tag = "accounts", request_body = PasswordChange, responses((status = NO_CONTENT)))]
 async fn change_password(
     State(app): State<App>,

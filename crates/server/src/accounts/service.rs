@@ -11,8 +11,12 @@ use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::leaderboard;
+use crate::levels;
+use crate::saves;
 use crate::session::{self, Client, Player, Session, Token};
+use crate::settings;
 use crate::throttle::{self, Throttle};
+use crate::tokens;
 
 /// Makes an account, of the guest who asks if there is one, and begins a session.
 pub(super) async fn register(
@@ -101,12 +105,13 @@ pub(super) async fn log_in(
     // Step 3. A new token, and what was done as a guest comes along.
     let player = Player { id: account.id, name: Some(account.name) };
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     for throttle in &throttles {
         throttle::refund(&mut transaction, throttle).await?;
     }
     if let Some(before) = before {
         session::end(&mut transaction, &before.token).await?;
-        if before.player.is_guest() {
+        if before.player.is_guest() && session::hold_guest(&mut transaction, &before.player.id).await? {
             bring_along(&mut transaction, &before.player.id, &player.id).await?;
         }
     }
@@ -121,7 +126,10 @@ async fn bring_along(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
+    levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
+    saves::service::merge(connection, guest, account).await?;
+    settings::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
 }
 
@@ -131,13 +139,15 @@ pub(super) async fn log_out(app: &App, session: &Session) -> Result<(), ApiError
     Ok(transaction.commit().await?)
 }
 
+/// Ends all sessions, and all personal tokens: everywhere is everywhere.
 pub(super) async fn log_out_everywhere(app: &App, session: &Session) -> Result<(), ApiError> {
     let mut transaction = app.database.begin().await?;
     session::end_all(&mut transaction, &session.player.id).await?;
+    tokens::service::revoke_all(&mut transaction, &session.player.id).await?;
     Ok(transaction.commit().await?)
 }
 
-/// Sets a new password, and ends all sessions but a new one.
+/// Sets a new password, and ends all sessions but a new one, and all personal tokens: who had got in is out.
 pub(super) async fn change_password(
     app: &App,
     client: Client,
@@ -153,6 +163,7 @@ pub(super) async fn change_password(
     let mut transaction = app.database.begin().await?;
     store::set_password(&mut transaction, &session.player.id, &hash).await?;
     session::end_all(&mut transaction, &session.player.id).await?;
+    tokens::service::revoke_all(&mut transaction, &session.player.id).await?;
     let token = session::begin(&mut transaction, &session.player).await?;
     transaction.commit().await?;
     Ok(token)
@@ -196,13 +207,26 @@ async fn check_password(
     Ok(transaction.commit().await?)
 }
 
+/// The account with a name.
+pub(crate) async fn named(
+    connection: &mut Connection,
+    name: &str,
+) -> Result<Option<PlayerId>, DatabaseError> {
+    let Ok(name) = Name::new(name) else { return Ok(None) };
+    Ok(store::find(connection, &name.folded()).await?.map(|account| account.id))
+}
+
 /// Everything that is stored about somebody.
 pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError> {
     let mut connection = app.database.read().await?;
     let created_at = store::created_at(&mut connection, &player.id).await?;
     Ok(json!({
         "player": { "id": player.id, "name": player.name, "created_at": created_at },
+        "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
+        "saves": saves::service::export(&mut connection, &player.id).await?,
+        "settings": settings::service::export(&mut connection, &player.id).await?,
+        "tokens": tokens::service::export(&mut connection, &player.id).await?,
     }))
 }
 

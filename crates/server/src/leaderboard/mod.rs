@@ -12,6 +12,8 @@ mod store;
 
 #[expect(unused_imports, reason = "mazes will")]
 pub(crate) use achievement::Achievement;
+pub(crate) use board::How;
 #[expect(unused_imports, reason = "mazes will")]
-pub(crate) use board::{How, MazeMode};
+pub(crate) use board::MazeMode;
 pub(crate) use routes::router;
+pub(crate) use service::Best;

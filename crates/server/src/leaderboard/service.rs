@@ -1,5 +1,8 @@
 //! How results come onto boards, and who may see what.
 
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
 use mazekeeper_core::sokoban::carry::carry;
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::solution::{Verified, verify};
@@ -16,7 +19,7 @@ use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId};
 use crate::levels;
 use crate::list::PageQuery;
-use crate::session::Player;
+use crate::session::{self, Player};
 
 /// The longest solution that is kept. People's have some thousands of moves, and programs' are rarely longer than this.
 const MAX_MOVES: usize = 200_000;
@@ -110,10 +113,10 @@ pub(crate) async fn record(
     player: &PlayerId,
     how: How,
     achievement: &Achievement,
-) -> Result<Vec<bool>, DatabaseError> {
+) -> Result<Vec<bool>, ApiError> {
     let at = now();
     // Two results of one player at the same time would both take the other for not written.
-    store::touch(connection, player, at).await?;
+    session::hold(connection, player).await?;
     let collections = match &achievement.subject {
         Subject::Level(level) => levels::service::public_collections_with(connection, level).await?,
         Subject::Maze(..) => Vec::new(),
@@ -178,6 +181,7 @@ pub(super) async fn totals(
     page: PageQuery,
 ) -> Result<Vec<Row>, ApiError> {
     let mut connection = app.database.read().await?;
+    levels::service::check_public(&mut connection, collection).await?;
     Ok(store::totals(&mut connection, collection, measure, how, page.limit(), page.offset()).await?)
 }
 
@@ -196,6 +200,43 @@ pub(super) async fn solution(
     evidence.ok_or_else(|| ApiError::not_found("result"))
 }
 
+/// Somebody's best on a level, over all kinds of help.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    pub(crate) moves: i64,
+    pub(crate) pushes: i64,
+    /// The most honest way in which it was ever solved.
+    pub(crate) how: How,
+}
+
+/// Somebody's bests on the levels of a collection with such numbers, by the levels' identities.
+pub(crate) async fn bests_in(
+    connection: &mut Connection,
+    player: &PlayerId,
+    collection: &CollectionId,
+    numbers: RangeInclusive<i64>,
+) -> Result<HashMap<String, Best>, DatabaseError> {
+    let rows = store::bests_in(connection, player, collection, numbers).await?.into_iter();
+    let best = |(level, moves, pushes, own, assisted): (_, _, _, i64, i64)| {
+        let how = match (own, assisted) {
+            (0, 0) => How::Automatic,
+            (0, _) => How::Assisted,
+            _ => How::Own,
+        };
+        (level, Best { moves, pushes, how })
+    };
+    Ok(rows.map(best).collect())
+}
+
+/// How many levels of each collection somebody has solved.
+pub(crate) async fn solved_per_collection(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<HashMap<CollectionId, i64>, DatabaseError> {
+    let rows = store::solved_per_collection(connection, player).await?;
+    Ok(rows.into_iter().map(|(id, count)| (CollectionId::stored(id), count)).collect())
+}
+
 /// Counts the totals of a collection anew: its levels have changed, or it has become public.
 pub(crate) async fn recount(
     connection: &mut Connection,
@@ -210,7 +251,6 @@ pub(crate) async fn merge(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
-    store::touch(connection, account, now()).await?;
     store::adopt(connection, guest, account).await?;
     store::recount_player(connection, account).await
 }

@@ -1,5 +1,7 @@
 //! Boards and totals.
 
+use std::ops::RangeInclusive;
+
 use super::achievement::Score;
 use super::board::{Board, How, Measure, Subject};
 use crate::database::{Connection, DatabaseError, Query, sql};
@@ -18,16 +20,6 @@ pub(super) struct Row {
 /// The first three values of a query about a board.
 fn of(board: &Board, query: Query) -> Query {
     query.bind(board.subject.key()).bind(board.measure.name()).bind(board.how.name())
-}
-
-/// Serialises whoever writes for one player, and remembers when that was.
-pub(super) async fn touch(
-    connection: &mut Connection,
-    player: &PlayerId,
-    now: i64,
-) -> Result<(), DatabaseError> {
-    connection.run(sql("UPDATE players SET seen_at = $2 WHERE id = $1").bind(player).bind(now)).await?;
-    Ok(())
 }
 
 /// Somebody's best on a board.
@@ -110,6 +102,36 @@ pub(super) async fn has_result(
 ) -> Result<bool, DatabaseError> {
     let query = sql("SELECT score FROM results WHERE subject = $1 AND player_id = $2 LIMIT 1");
     Ok(connection.optional::<(i64,)>(query.bind(subject.key()).bind(player)).await?.is_some())
+}
+
+/// Somebody's bests on the levels of a collection with such numbers: level, moves, pushes, and how many results are
+/// the player's own and how many with hints.
+pub(super) async fn bests_in(
+    connection: &mut Connection,
+    player: &PlayerId,
+    collection: &CollectionId,
+    numbers: RangeInclusive<i64>,
+) -> Result<Vec<(String, i64, i64, i64, i64)>, DatabaseError> {
+    let query = sql("SELECT results.subject, \
+                MIN(CASE WHEN results.measure = 'moves' THEN results.score ELSE results.tie END), \
+                MIN(CASE WHEN results.measure = 'pushes' THEN results.score ELSE results.tie END), \
+                COUNT(CASE WHEN results.how = 'own' THEN 1 END), \
+                COUNT(CASE WHEN results.how = 'assisted' THEN 1 END) \
+         FROM results WHERE results.player_id = $1 AND results.subject IN \
+              (SELECT level_id FROM collection_levels WHERE collection_id = $2 AND number BETWEEN $3 AND $4) \
+         GROUP BY results.subject");
+    connection.all(query.bind(player).bind(collection).bind(*numbers.start()).bind(*numbers.end())).await
+}
+
+/// How many levels of each collection somebody has solved.
+pub(super) async fn solved_per_collection(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Vec<(String, i64)>, DatabaseError> {
+    let query = sql("SELECT held.collection_id, COUNT(DISTINCT held.number) \
+         FROM (SELECT DISTINCT subject FROM results WHERE player_id = $1) AS solved \
+         JOIN collection_levels AS held ON held.level_id = solved.subject GROUP BY held.collection_id");
+    connection.all(query.bind(player)).await
 }
 
 /// All results of somebody: subject, measure, how, score, tie, time, evidence.

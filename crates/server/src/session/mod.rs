@@ -3,7 +3,7 @@
 //! A browser holds an opaque token in a cookie, the command line a personal token in the header `Authorization`; the
 //! database holds only their digests. A handler says in its arguments whom it serves: a [`Player`] (a guest or an
 //! account; anybody else is refused), an `Option<Player>`, or a [`Visitor`], who becomes a guest as soon as there is
-//! something to save.
+//! something to save. What concerns an account itself asks for a [`Session`], which a personal token is not.
 
 mod store;
 mod token;
@@ -28,7 +28,8 @@ use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
 use crate::throttle::{self, Throttle};
 
-const DAY: i64 = 24 * 60 * 60 * 1000;
+const MINUTE: i64 = 60 * 1000;
+const DAY: i64 = 24 * 60 * MINUTE;
 /// How long somebody with an account stays logged in without coming back.
 const ACCOUNT_LIFETIME: i64 = 90 * DAY;
 /// A guest's cookie is all that leads back to the guest's games, so it lasts as long as browsers keep cookies.
@@ -114,6 +115,17 @@ pub(crate) async fn end_all(connection: &mut Connection, player: &PlayerId) -> R
     store::delete_all(connection, player).await
 }
 
+/// Lets everybody else who writes for this player wait until the transaction is over; refuses if there is no such player
+/// any more. So two requests cannot both count the same room, and a guest who logs in leaves nothing behind.
+pub(crate) async fn hold(connection: &mut Connection, player: &PlayerId) -> Result<(), ApiError> {
+    if store::touch(connection, player, now()).await? { Ok(()) } else { Err(nobody()) }
+}
+
+/// The same for a guest; `false` if it is gone, or has just become an account.
+pub(crate) async fn hold_guest(connection: &mut Connection, guest: &PlayerId) -> Result<bool, DatabaseError> {
+    store::touch_guest(connection, guest, now()).await
+}
+
 /// Forgets sessions that are over.
 pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseError> {
     store::delete_expired(connection, now()).await
@@ -170,10 +182,30 @@ async fn player(parts: &mut Parts, app: &App) -> Result<Option<Player>, ApiError
         let token = Token::parse(token).ok_or_else(refused)?;
         let mut connection = app.database.read().await?;
         let found = store::player_of_personal_token(&mut connection, &token.digest()).await?;
-        return found.map(Some).ok_or_else(refused);
+        drop(connection);
+        let (player, used_at) = found.ok_or_else(refused)?;
+        note_use(app, &token, used_at).await;
+        return Ok(Some(player));
     }
     let jar = CookieJar::from_headers(&parts.headers);
     Ok(session(app, &jar).await?.map(|session| session.player))
+}
+
+/// Remembers when a personal token was used, to the minute: most requests write nothing. Nobody is refused because it cannot
+/// be written down.
+async fn note_use(app: &App, token: &Token, used_at: Option<i64>) {
+    let (now, digest) = (now(), token.digest());
+    if used_at.is_some_and(|used_at| used_at > now - MINUTE) {
+        return;
+    }
+    let noted = async {
+        let mut transaction = app.database.begin().await?;
+        store::note_use(&mut transaction, &digest, now).await?;
+        transaction.commit().await
+    };
+    if let Err(error) = noted.await {
+        tracing::warn!(%error, "could not write down that a personal token was used");
+    }
 }
 
 fn nobody() -> ApiError {
@@ -201,7 +233,11 @@ impl FromRequestParts<App> for Session {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let jar = CookieJar::from_headers(&parts.headers);
-        session(app, &jar).await?.ok_or_else(nobody)
+        let refused = || match bearer_token(&parts.headers) {
+            Some(_) => ApiError::new(Code::Forbidden, "a personal token cannot do this; log in"),
+            None => nobody(),
+        };
+        session(app, &jar).await?.ok_or_else(refused)
     }
 }
 

@@ -39,15 +39,46 @@ pub(super) async fn player_of(
     Ok(row.map(|(id, name)| Player { id: PlayerId::stored(id), name }))
 }
 
+/// Whose token this is, and when it was last used.
 pub(super) async fn player_of_personal_token(
     connection: &mut Connection,
     digest: &str,
-) -> Result<Option<Player>, DatabaseError> {
-    let query =
-        sql("SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player_id \
-                     WHERE tokens.digest = $1");
+) -> Result<Option<(Player, Option<i64>)>, DatabaseError> {
+    let query = sql(
+        "SELECT players.id, players.name, tokens.used_at FROM tokens JOIN players ON players.id = tokens.player_id \
+                     WHERE tokens.digest = $1",
+    );
     let row = connection.optional(query.bind(digest)).await?;
-    Ok(row.map(|(id, name)| Player { id: PlayerId::stored(id), name }))
+    Ok(row.map(|(id, name, used_at)| (Player { id: PlayerId::stored(id), name }, used_at)))
+}
+
+pub(super) async fn note_use(
+    connection: &mut Connection,
+    digest: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE tokens SET used_at = $2 WHERE digest = $1").bind(digest).bind(now)).await?;
+    Ok(())
+}
+
+/// Remembers that somebody was here, which also makes others wait who do the same; `false` if there is nobody.
+pub(super) async fn touch(
+    connection: &mut Connection,
+    player: &PlayerId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let query = sql("UPDATE players SET seen_at = $2 WHERE id = $1");
+    Ok(connection.run(query.bind(player).bind(now)).await? > 0)
+}
+
+/// The same for somebody without a name.
+pub(super) async fn touch_guest(
+    connection: &mut Connection,
+    player: &PlayerId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let query = sql("UPDATE players SET seen_at = $2 WHERE id = $1 AND name IS NULL");
+    Ok(connection.run(query.bind(player).bind(now)).await? > 0)
 }
 
 /// Puts off the end, if it lies before a certain time.

@@ -39,6 +39,11 @@ impl Throttle {
         Self { key: format!("accounts/{}", network(address)), burst: 100, pause: 30 * SECOND }
     }
 
+    /// Files of levels that come from one address.
+    pub(crate) fn uploads_from(address: IpAddr) -> Self {
+        Self { key: format!("uploads/{}", network(address)), burst: 100, pause: 5 * SECOND }
+    }
+
     /// Guests that come from one address.
     pub(crate) fn guests_from(address: IpAddr) -> Self {
         Self { key: format!("guests/{}", network(address)), burst: 300, pause: 2 * SECOND }

@@ -112,6 +112,14 @@ impl Site {
         browser
     }
 
+    /// The same account on another device.
+    pub(crate) async fn another_device(&self, name: &str) -> Browser {
+        let browser = self.browser();
+        let credentials = serde_json::json!({ "name": name, "password": PASSWORD });
+        browser.post("/api/v1/login", credentials).await.expect(StatusCode::OK);
+        browser
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
@@ -180,6 +188,10 @@ impl Browser {
         Answer::read(self.request(Method::PUT, path).json(&body)).await
     }
 
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        Answer::read(self.request(Method::PATCH, path).json(&body)).await
+    }
+
     pub(crate) async fn delete(&self, path: &str, body: Value) -> Answer {
         Answer::read(self.request(Method::DELETE, path).json(&body)).await
     }
@@ -207,6 +219,14 @@ impl Answer {
         } else {
             serde_json::from_str(&self.text).expect("the body is JSON")
         }
+    }
+
+    /// The body, if the request was granted at all.
+    #[track_caller]
+    pub(crate) fn expect_success(self) -> Value {
+        assert!(self.status.is_success(), "{}: {}", self.status, self.text);
+        let status = self.status;
+        self.expect(status)
     }
 
     /// Checks that this is a problem of a certain kind, and gives its sentence.

@@ -4,5 +4,10 @@
 //! are skipped.
 
 mod accounts;
+mod boards;
 mod common;
+mod levels;
 mod outside;
+mod saves;
+mod settings;
+mod tokens;

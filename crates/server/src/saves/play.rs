@@ -1,0 +1,245 @@
+//! What was played, as clients send it, and as it is kept once it was replayed.
+
+use mazekeeper_core::run::{self, Run};
+use mazekeeper_core::sokoban::formats::{self, Collection, Entry};
+use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_core::sokoban::{Level, lurd, solution};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Code};
+
+/// The longest history that is kept.
+const MAX_MOVES: usize = 200_000;
+/// The largest maze that is built for a replay.
+const MAX_CELLS: usize = 1_000_000;
+/// Up to here whole numbers are whole in every client.
+const MAX_ELAPSED: u64 = (1 << 53) - 1;
+/// The longest energy code that is part of a game's name; those with many pellets placed by hand are longer.
+const MAX_ENERGY_CODE: usize = 200;
+
+/// A game under way.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(super) enum Play {
+    Sokoban(SokobanPlay),
+    Maze(MazePlay),
+}
+
+/// A level being played.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SokobanPlay {
+    /// The level as it is played, in any format.
+    drawing: String,
+    /// All moves, also those that were taken back, as letters `lurd`; run lengths are understood.
+    moves: String,
+    /// How many of the moves are done.
+    position: usize,
+    /// Milliseconds on the clock.
+    elapsed: u64,
+    /// Whether hints were used.
+    #[serde(default)]
+    assisted: bool,
+}
+
+/// A maze being walked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MazePlay {
+    /// The codes of the maze and of its energy, and all moves with their times, also those that were taken back:
+    /// `dfs1-3x3-s1-b0-f0.0-t2.2 e1-k2-s7-h6 r0d350`.
+    run: String,
+    /// How many of the moves are done.
+    position: usize,
+    /// Milliseconds on the clock.
+    elapsed: u64,
+    /// Whether hints were used.
+    #[serde(default)]
+    assisted: bool,
+}
+
+/// What a list tells of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(super) struct Summary {
+    kind: Kind,
+    /// How many moves are done.
+    done: usize,
+    /// How many moves there are, with those that were taken back.
+    moves: usize,
+    /// Milliseconds on the clock.
+    elapsed: u64,
+    /// Whether hints were used.
+    assisted: bool,
+}
+
+/// Which rules a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Kind {
+    Sokoban,
+    Maze,
+}
+
+/// A game that was replayed and can be played on. [`Play::check`] is its only source, and nothing else is stored.
+#[derive(Clone, Debug)]
+pub(super) struct Checked {
+    /// Which level or maze.
+    pub(super) game: String,
+    pub(super) summary: Summary,
+    /// The play in the one way in which it is written.
+    pub(super) body: String,
+    /// Equal for equal bodies.
+    pub(super) digest: String,
+}
+
+impl Play {
+    /// Replays the game. This may take a while.
+    pub(super) fn check(self) -> Result<Checked, ApiError> {
+        let (game, summary, play) = match self {
+            Self::Sokoban(play) => play.check()?,
+            Self::Maze(play) => play.check()?,
+        };
+        let body = serde_json::to_string(&play).expect("a play can be written as JSON");
+        let digest = digest_of(&body);
+        Ok(Checked { game, summary, body, digest })
+    }
+
+    /// A play that was stored.
+    pub(super) fn stored(body: &str) -> Self {
+        serde_json::from_str(body).expect("plays were checked before they were stored")
+    }
+}
+
+impl SokobanPlay {
+    fn check(self) -> Result<(String, Summary, Play), ApiError> {
+        let level = read_level(&self.drawing)?;
+        let moves = lurd::read(&self.moves).map_err(|error| rejected(format!("the moves: {error}")))?;
+        let kind = Kind::Sokoban;
+        let summary = summary(kind, moves.len(), self.position, self.elapsed, self.assisted)?;
+        let moves = solution::retrace(&level, &moves).map_err(|error| rejected(error.to_string()))?;
+        let game = Identity::of(&level).to_string();
+        let entries = vec![Entry::new(level)];
+        let drawing = formats::write_xsb(&Collection { entries, ..Collection::default() });
+        Ok((game, summary, Play::Sokoban(Self { drawing, moves, ..self })))
+    }
+}
+
+impl MazePlay {
+    fn check(self) -> Result<(String, Summary, Play), ApiError> {
+        let run: Run = self.run.parse().map_err(|error| rejected(format!("the run: {error}")))?;
+        let cells = run.maze().shape().area();
+        if cells > MAX_CELLS {
+            return Err(rejected(format!("the maze has {cells} cells; at most {MAX_CELLS} are played here")));
+        }
+        let kind = Kind::Maze;
+        let summary = summary(kind, run.moves().len(), self.position, self.elapsed, self.assisted)?;
+        // Who plays on makes moves that are later than all before.
+        let last = run.milliseconds();
+        if self.elapsed < last.into() {
+            let sentence =
+                format!("the clock shows {} ms, but the last move came at {last} ms", self.elapsed);
+            return Err(invalid(sentence));
+        }
+        run::retrace(&run).map_err(|error| rejected(error.to_string()))?;
+        Ok((game_of(&run), summary, Play::Maze(Self { run: run.to_string(), ..self })))
+    }
+}
+
+/// The one level of a drawing.
+fn read_level(drawing: &str) -> Result<Level, ApiError> {
+    let Collection { entries, defects, .. } = formats::read(drawing.as_bytes());
+    let no_level = |defect: Option<String>| {
+        let reason = defect.unwrap_or_else(|| "there is none".to_owned());
+        rejected(format!("the drawing is no level: {reason}"))
+    };
+    match <[Entry; 1]>::try_from(entries) {
+        Ok([entry]) => entry.level.map_err(|defects| no_level(defects.first().map(ToString::to_string))),
+        Err(entries) if entries.is_empty() => Err(no_level(defects.first().map(ToString::to_string))),
+        Err(entries) => Err(rejected(format!("the drawing has {} levels; a save has one", entries.len()))),
+    }
+}
+
+/// A name for a maze with its energy, short enough for an index.
+fn game_of(run: &Run) -> String {
+    let energy = run.energy().map_or_else(|| "-".to_owned(), ToString::to_string);
+    let energy = if energy.len() <= MAX_ENERGY_CODE { energy } else { format!("#{}", digest_of(&energy)) };
+    format!("{} {energy}", run.maze())
+}
+
+fn summary(kind: Kind, moves: usize, done: usize, elapsed: u64, assisted: bool) -> Result<Summary, ApiError> {
+    if moves > MAX_MOVES {
+        return Err(rejected(format!("{moves} moves; at most {MAX_MOVES} are kept")));
+    }
+    if done > moves {
+        return Err(invalid(format!("position {done} lies after the last of {moves} moves")));
+    }
+    if elapsed > MAX_ELAPSED {
+        return Err(invalid(format!("a clock shows at most {MAX_ELAPSED} ms")));
+    }
+    Ok(Summary { kind, done, moves, elapsed, assisted })
+}
+
+fn rejected(sentence: String) -> ApiError {
+    ApiError::new(Code::Rejected, sentence)
+}
+
+fn invalid(sentence: String) -> ApiError {
+    ApiError::new(Code::Invalid, sentence)
+}
+
+fn digest_of(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const MAZE: &str = "dfs1-3x3-s1-b0-f0.0-t2.2";
+
+    fn sokoban(moves: &str, position: usize) -> Play {
+        let drawing = "Title\n\n######\n#@ $.#\n######".to_owned();
+        Play::Sokoban(SokobanPlay { drawing, moves: moves.to_owned(), position, elapsed: 5, assisted: false })
+    }
+
+    fn maze(rest: &str, elapsed: u64) -> Play {
+        let run = format!("{MAZE} {rest}");
+        Play::Maze(MazePlay { run, position: 0, elapsed, assisted: true })
+    }
+
+    #[test]
+    fn one_game_is_written_in_one_way() {
+        let plain = sokoban("rrll", 2).check().unwrap();
+        let expected = json!({
+            "kind": "sokoban", "drawing": "######\n#@ $.#\n######\n", "moves": "rRll",
+            "position": 2, "elapsed": 5, "assisted": false,
+        });
+        assert_eq!(serde_json::from_str::<Value>(&plain.body).unwrap(), expected);
+        let folded = sokoban("2R 2l", 2).check().unwrap();
+        assert_eq!(folded.digest, plain.digest);
+        // What is stored is a play itself, and the same one.
+        assert_eq!(Play::stored(&plain.body).check().unwrap().body, plain.body);
+        assert_ne!(sokoban("rrll", 3).check().unwrap().digest, plain.digest);
+    }
+
+    #[test]
+    fn a_list_tells_how_far_a_game_is() {
+        let checked = maze("- r1d1", 7).check().unwrap();
+        assert_eq!(checked.game, format!("{MAZE} -"));
+        let expected = Summary { kind: Kind::Maze, done: 0, moves: 2, elapsed: 7, assisted: true };
+        assert_eq!(checked.summary, expected);
+    }
+
+    #[test]
+    fn the_name_of_a_game_fits_into_an_index() {
+        let pellets: Vec<String> = (1..500).map(|column| format!("0.{column}=3")).collect();
+        let run = format!("dfs1-1x600-s1-b0-f0.0-t0.599 e1-p{}-h9 -", pellets.join(","));
+        let long = Play::Maze(MazePlay { run, position: 0, elapsed: 0, assisted: false }).check().unwrap();
+        assert!(long.game.starts_with("dfs1-1x600-s1-b0-f0.0-t0.599 #"), "{}", long.game);
+        assert!(long.game.len() < 300);
+    }
+}
