@@ -15,8 +15,6 @@
 //! ```
 
 #![forbid(unsafe_code)]
-// Features that use the rest follow one by one.
-#![allow(dead_code)]
 
 mod accounts;
 mod api;
@@ -46,5 +44,8 @@ mod workers;
 
 pub use app::{Server, StartError};
 pub use config::{Config, default_database};
-pub use database::{Database, DatabaseError, DatabaseUrl, OpenError, UrlError};
+pub use database::{
+    CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
+    transfer,
+};
 pub use levels::{ImportError, ImportOptions, Imported, import};

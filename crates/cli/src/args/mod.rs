@@ -1,7 +1,9 @@
 //! What can be typed.
 
+pub(crate) mod admin;
 pub(crate) mod maze;
 pub(crate) mod serve;
+pub(crate) mod submit;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -66,6 +68,10 @@ pub(crate) enum Command {
     Serve(serve::ServeArgs),
     /// Bring level files into a server's database
     Import(serve::ImportArgs),
+    /// Back up a server's database, restore it, or move it to another
+    Admin(admin::AdminArgs),
+    /// Send the solutions in a file to a server's leaderboards
+    Submit(submit::SubmitArgs),
     /// Print a script that completes commands in your shell
     Completions(CompletionsArgs),
 }
@@ -300,11 +306,15 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 
 /// Gives every flag its variable, `MAZEKEEPER_<FLAG>`. Only `--levels` has none: which levels of a file are
 /// meant changes with the file, and `MAZEKEEPER_LEVELS` names the folder in which tests look for levels. In a group of
-/// commands the variable has the group's name, too (`MAZEKEEPER_MAZE_GOAL`): a maze's goal is no level's.
+/// commands the variable has the group's name, too (`MAZEKEEPER_MAZE_GOAL`): a maze's goal is no level's. But a server has one
+/// database, whoever works on it.
 fn with_environment(command: clap::Command, prefix: &str) -> clap::Command {
     let command = command.mut_args(|argument| match argument.get_long().map(str::to_owned) {
         Some(long) if !["levels", "help", "version"].contains(&long.as_str()) => {
-            let name = format!("{prefix}_{}", long.to_uppercase().replace('-', "_"));
+            let name = match long.as_str() {
+                "database" => "MAZEKEEPER_DATABASE".to_owned(),
+                _ => format!("{prefix}_{}", long.to_uppercase().replace('-', "_")),
+            };
             let argument = argument.env(name).hide_env(true);
             match argument.get_action() {
                 // A switch is on for 1, yes, on and true.

@@ -1,5 +1,6 @@
 //! One file per command. A command answers with how it ended; what it cannot write at all is an `io::Error`.
 
+mod admin;
 mod bench;
 mod check;
 mod completions;
@@ -11,6 +12,7 @@ pub(crate) mod maze;
 mod serve;
 mod show;
 mod solve;
+pub(crate) mod submit;
 mod verify;
 
 use std::io::{self, Write};
@@ -36,6 +38,8 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Command::Maze(arguments) => maze::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
         Command::Import(arguments) => import::run(&arguments, common),
+        Command::Admin(arguments) => admin::run(&arguments, common),
+        Command::Submit(arguments) => submit::run(&arguments, common),
         Command::Completions(arguments) => completions::run(&arguments, common),
     };
     match result {

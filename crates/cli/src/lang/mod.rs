@@ -11,6 +11,7 @@ macro_rules! sentences {
     };
 }
 
+mod admin;
 mod bench;
 mod defects;
 mod energy;
@@ -19,6 +20,7 @@ mod improve;
 mod maze;
 mod run;
 mod serve;
+mod submit;
 
 pub(crate) use defects::{Translate, defect, located};
 pub(crate) use help::describe;

@@ -7,7 +7,7 @@ use mazekeeper_server::{DatabaseUrl, ImportError, OpenError, StartError};
 use super::Lang;
 
 impl Lang {
-    /// Where the server is, from here and for people elsewhere. The trial program reads it, too.
+    /// Where the server is, from here and for people elsewhere.
     pub(crate) fn serving(self, here: &str, site: Option<&str>) -> String {
         let site = match (self, site) {
             (_, None) => String::new(),
@@ -76,6 +76,10 @@ impl Lang {
 
     pub(crate) fn open_error(self, error: &OpenError, database: &DatabaseUrl) -> String {
         match (self, error) {
+            (Self::En, OpenError::Missing(file)) => format!("there is no file {}", file.display()),
+            (Self::Vi, OpenError::Missing(file)) => format!("không có tệp {}", file.display()),
+            (Self::En, OpenError::Foreign) => format!("{database} holds nothing of Mazekeeper"),
+            (Self::Vi, OpenError::Foreign) => format!("{database} không chứa gì của Mazekeeper"),
             (Self::En, OpenError::Folder { folder, error }) => {
                 format!("cannot make the folder {}: {error}", folder.display())
             }

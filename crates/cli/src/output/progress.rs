@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use console::{Term, truncate_str};
 use mazekeeper_core::search::Counts;
+use mazekeeper_server::Progress;
 
 use super::json::{Outcome, SolveRow};
 use crate::lang::Lang;
@@ -94,6 +95,24 @@ impl ProgressBar {
     /// Makes room for something else; the bar comes back with its next update.
     pub(crate) fn clear(&mut self) {
         self.line.clear();
+    }
+}
+
+/// How far a database is copied.
+pub(crate) struct CopyLine {
+    line: Line,
+    lang: Lang,
+}
+
+impl CopyLine {
+    pub(crate) fn new(quiet: bool, lang: Lang) -> Self {
+        Self { line: Line::new(quiet), lang }
+    }
+
+    /// Tells which table is in hand.
+    pub(crate) fn update(&mut self, progress: Progress<'_>) {
+        let Self { line, lang } = self;
+        line.draw(|| lang.copy_progress(progress));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tests of the program as a whole: the binary is started and typed at as a person would.
 
+#[cfg(unix)]
+mod admin;
 mod bench;
 mod commands;
 mod common;
@@ -13,3 +15,4 @@ mod runs;
 mod serve;
 #[cfg(unix)]
 mod site;
+mod submit;

@@ -1,7 +1,9 @@
 //! Connections and transactions of either engine.
 
+use futures_util::StreamExt;
+use futures_util::stream::BoxStream;
 use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, PgTransaction, Postgres, Sqlite, SqliteConnection};
+use sqlx::{PgConnection, PgTransaction, Postgres, Sqlite, SqliteConnection, SqliteTransaction};
 
 use super::error::DatabaseError;
 use super::query::{FromRow, Query, Row};
@@ -11,8 +13,10 @@ use super::writer::Lease;
 pub(crate) enum Connection {
     SqliteReader(PoolConnection<Sqlite>),
     SqliteWriter(Lease),
+    /// Beside the writer, for what takes long.
+    SqliteTransaction(SqliteTransaction<'static>),
     Postgres(PoolConnection<Postgres>),
-    PostgresWriter(PgTransaction<'static>),
+    PostgresTransaction(PgTransaction<'static>),
 }
 
 enum Borrowed<'a> {
@@ -23,18 +27,35 @@ enum Borrowed<'a> {
 impl Connection {
     /// All rows.
     pub(crate) async fn all<T: FromRow>(&mut self, query: Query) -> Result<Vec<T>, DatabaseError> {
-        let text = query.text;
         let rows: Vec<Row> = match self.borrow() {
             Borrowed::Sqlite(connection) => {
-                let rows = sqlx::query_with(text, query.for_sqlite()).fetch_all(connection).await?;
+                let (text, values) = query.for_sqlite();
+                let rows = sqlx::query_with(text, values).fetch_all(connection).await?;
                 rows.into_iter().map(Row::Sqlite).collect()
             }
             Borrowed::Postgres(connection) => {
-                let rows = sqlx::query_with(text, query.for_postgres()).fetch_all(connection).await?;
+                let (text, values) = query.for_postgres();
+                let rows = sqlx::query_with(text, values).fetch_all(connection).await?;
                 rows.into_iter().map(Row::Postgres).collect()
             }
         };
         Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)
+    }
+
+    /// All rows one after the other: for tables of any size.
+    pub(super) fn stream(&mut self, query: Query) -> BoxStream<'_, Result<Row, DatabaseError>> {
+        match self.borrow() {
+            Borrowed::Sqlite(connection) => {
+                let (text, values) = query.for_sqlite();
+                let rows = sqlx::query_with(text, values).fetch(connection);
+                rows.map(|row| Ok(Row::Sqlite(row?))).boxed()
+            }
+            Borrowed::Postgres(connection) => {
+                let (text, values) = query.for_postgres();
+                let rows = sqlx::query_with(text, values).fetch(connection);
+                rows.map(|row| Ok(Row::Postgres(row?))).boxed()
+            }
+        }
     }
 
     /// The first row, if there is any.
@@ -50,25 +71,31 @@ impl Connection {
 
     /// Changes something, and tells how many rows.
     pub(crate) async fn run(&mut self, query: Query) -> Result<u64, DatabaseError> {
-        let text = query.text;
         Ok(match self.borrow() {
             Borrowed::Sqlite(connection) => {
-                sqlx::query_with(text, query.for_sqlite()).execute(connection).await?.rows_affected()
+                let (text, values) = query.for_sqlite();
+                sqlx::query_with(text, values).execute(connection).await?.rows_affected()
             }
             Borrowed::Postgres(connection) => {
-                sqlx::query_with(text, query.for_postgres()).execute(connection).await?.rows_affected()
+                let (text, values) = query.for_postgres();
+                sqlx::query_with(text, values).execute(connection).await?.rows_affected()
             }
         })
     }
 
     /// Milliseconds since 1970 by the clock that all processes on this database share.
     pub(crate) async fn now(&mut self) -> Result<i64, DatabaseError> {
+        if self.is_sqlite() {
+            return Ok(crate::clock::now());
+        }
+        let query = super::sql("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
+        Ok(self.one::<(i64,)>(query).await?.0)
+    }
+
+    pub(super) fn is_sqlite(&self) -> bool {
         match self {
-            Self::SqliteReader(_) | Self::SqliteWriter(_) => Ok(crate::clock::now()),
-            Self::Postgres(_) | Self::PostgresWriter(_) => {
-                let query = super::sql("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
-                Ok(self.one::<(i64,)>(query).await?.0)
-            }
+            Self::SqliteReader(_) | Self::SqliteWriter(_) | Self::SqliteTransaction(_) => true,
+            Self::Postgres(_) | Self::PostgresTransaction(_) => false,
         }
     }
 
@@ -76,8 +103,9 @@ impl Connection {
         match self {
             Self::SqliteReader(connection) => Borrowed::Sqlite(connection),
             Self::SqliteWriter(lease) => Borrowed::Sqlite(lease.connection()),
+            Self::SqliteTransaction(transaction) => Borrowed::Sqlite(transaction),
             Self::Postgres(connection) => Borrowed::Postgres(connection),
-            Self::PostgresWriter(transaction) => Borrowed::Postgres(transaction),
+            Self::PostgresTransaction(transaction) => Borrowed::Postgres(transaction),
         }
     }
 }
@@ -91,14 +119,19 @@ impl Transaction {
     }
 
     pub(super) fn on_postgres(transaction: PgTransaction<'static>) -> Self {
-        Self(Connection::PostgresWriter(transaction))
+        Self(Connection::PostgresTransaction(transaction))
+    }
+
+    pub(super) fn beside_the_writer(transaction: SqliteTransaction<'static>) -> Self {
+        Self(Connection::SqliteTransaction(transaction))
     }
 
     /// Keeps the changes. When this answers, they survive the loss of power.
     pub(crate) async fn commit(self) -> Result<(), DatabaseError> {
         match self.0 {
             Connection::SqliteWriter(lease) => lease.commit().await,
-            Connection::PostgresWriter(transaction) => Ok(transaction.commit().await?),
+            Connection::SqliteTransaction(transaction) => Ok(transaction.commit().await?),
+            Connection::PostgresTransaction(transaction) => Ok(transaction.commit().await?),
             Connection::SqliteReader(_) | Connection::Postgres(_) => {
                 unreachable!("readers are no transactions")
             }

@@ -24,6 +24,12 @@ pub enum OpenError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// It is not there, and is not to be made.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
+    /// It is a database, but not one of ours.
+    #[error("the database holds nothing of Mazekeeper")]
+    Foreign,
     /// It cannot be reached.
     #[error("cannot open the database: {0}")]
     Connect(#[from] sqlx::Error),

@@ -7,14 +7,17 @@
 //! Whoever reads asks for a [`Connection`]; whoever writes begins a [`Transaction`]. On SQLite there is one
 //! [writer](writer), which puts transactions that come at the same time into one durable commit.
 
+mod catalogue;
 mod connection;
 mod error;
 mod migrations;
 mod query;
+mod transfer;
 mod url;
 mod writer;
 
 pub use error::{DatabaseError, OpenError};
+pub use transfer::{CopiedTable, Progress, TransferError, back_up, transfer};
 pub use url::{DatabaseUrl, UrlError};
 
 pub(crate) use connection::{Connection, Transaction};
@@ -46,15 +49,38 @@ pub struct Database(Engine);
 
 #[derive(Clone)]
 enum Engine {
-    Sqlite { readers: SqlitePool, writer: Writer },
+    Sqlite {
+        readers: SqlitePool,
+        writer: Writer,
+        /// One connection that writes for as long as it takes, made when somebody needs it.
+        alone: SqlitePool,
+    },
     Postgres(PgPool),
+}
+
+/// How a database is opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// To serve from it. If it is a file that does not exist, it is made.
+    Serve,
+    /// To copy what is in it: it is there already, and of our kind.
+    Read,
+    /// To make one file that needs no others beside it.
+    Archive,
 }
 
 impl Database {
     /// Opens a database, makes it if it is a file that does not exist, and brings its tables up to date.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_to(Opening::Serve, url).await
+    }
+
+    async fn open_to(purpose: Opening, url: &DatabaseUrl) -> Result<Self, OpenError> {
         let engine = match url {
             DatabaseUrl::Sqlite(file) => {
+                if purpose == Opening::Read && !tokio::fs::try_exists(file).await.unwrap_or(true) {
+                    return Err(OpenError::Missing(file.clone()));
+                }
                 if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                     let told = |error| OpenError::Folder { folder: folder.to_owned(), error };
                     tokio::fs::create_dir_all(folder).await.map_err(told)?;
@@ -63,25 +89,46 @@ impl Database {
                     .filename(file)
                     .create_if_missing(true)
                     .foreign_keys(true)
-                    .journal_mode(SqliteJournalMode::Wal)
                     // What was acknowledged survives a loss of power.
                     .synchronous(SqliteSynchronous::Full)
                     .busy_timeout(PATIENCE)
                     .disable_statement_logging();
+                let options = match purpose {
+                    Opening::Serve => options.journal_mode(SqliteJournalMode::Wal),
+                    Opening::Read => options,
+                    Opening::Archive => options.journal_mode(SqliteJournalMode::Delete),
+                };
                 let mut first = options.connect().await?;
+                let known = "SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
+                if purpose == Opening::Read
+                    && sqlx::query_scalar::<_, i64>(known).fetch_one(&mut first).await? == 0
+                {
+                    return Err(OpenError::Foreign);
+                }
                 migrations::all().run(&mut first).await?;
                 let readers = SqlitePoolOptions::new()
                     .max_connections(READERS)
                     .acquire_timeout(PATIENCE)
                     .connect_with(options.clone().pragma("query_only", "on"))
                     .await?;
-                Engine::Sqlite { readers, writer: Writer::start(options, first) }
+                let alone = SqlitePoolOptions::new()
+                    .max_connections(1)
+                    .acquire_timeout(PATIENCE)
+                    .connect_lazy_with(options.clone());
+                Engine::Sqlite { readers, writer: Writer::start(options, first), alone }
             }
             DatabaseUrl::Postgres(url) => {
                 let options = PgConnectOptions::from_str(url)?.disable_statement_logging();
                 // Not through the pool, which would try again and again and then only say that time is over.
                 let late = |_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
                 let mut first = tokio::time::timeout(PATIENCE, options.connect()).await.map_err(late)??;
+                let known = "SELECT COUNT(*) FROM information_schema.tables
+                    WHERE table_schema = current_schema() AND table_name = '_sqlx_migrations'";
+                if purpose == Opening::Read
+                    && sqlx::query_scalar::<_, i64>(known).fetch_one(&mut first).await? == 0
+                {
+                    return Err(OpenError::Foreign);
+                }
                 migrations::all().run(&mut first).await?;
                 let pool = PgPoolOptions::new()
                     .max_connections(POSTGRES_CONNECTIONS)
@@ -111,6 +158,27 @@ impl Database {
         }
     }
 
+    /// A connection to which the database looks as it did at its first question, however long it goes on to ask.
+    async fn snapshot(&self) -> Result<Connection, DatabaseError> {
+        Ok(match &self.0 {
+            Engine::Sqlite { readers, .. } => Connection::SqliteTransaction(readers.begin().await?),
+            Engine::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Connection::PostgresTransaction(pool.begin_with(begin).await?)
+            }
+        })
+    }
+
+    /// A transaction that may take as long as it likes; nobody else writes to a file meanwhile.
+    async fn begin_alone(&self) -> Result<Transaction, DatabaseError> {
+        Ok(match &self.0 {
+            Engine::Sqlite { alone, .. } => {
+                Transaction::beside_the_writer(alone.begin_with("BEGIN IMMEDIATE").await?)
+            }
+            Engine::Postgres(pool) => Transaction::on_postgres(pool.begin().await?),
+        })
+    }
+
     /// Whether the database answers and can be written to.
     pub(crate) async fn check(&self) -> Result<(), DatabaseError> {
         match &self.0 {
@@ -123,8 +191,9 @@ impl Database {
     /// Ends all connections; whatever was committed is in the file.
     pub async fn close(&self) {
         match &self.0 {
-            Engine::Sqlite { readers, writer } => {
+            Engine::Sqlite { readers, writer, alone } => {
                 readers.close().await;
+                alone.close().await;
                 writer.close().await;
             }
             Engine::Postgres(pool) => pool.close().await,

@@ -2,25 +2,37 @@
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments, Row as _};
+use sqlx::{Arguments, AssertSqlSafe, Row as _, SqlSafeStr, SqlStr};
 
 /// A query with its values. The text is written by us: whatever comes from outside is bound.
 #[derive(Debug)]
 pub(crate) struct Query {
-    pub(super) text: &'static str,
+    text: SqlStr,
     values: Vec<Value>,
 }
 
 /// A query without values yet.
 pub(crate) fn sql(text: &'static str) -> Query {
-    Query { text, values: Vec::new() }
+    Query { text: text.into_sql_str(), values: Vec::new() }
+}
+
+/// A query whose text was put together from names in the [catalogue](super::catalogue).
+pub(super) fn written(text: String) -> Query {
+    Query { text: AssertSqlSafe(text).into_sql_str(), values: Vec::new() }
 }
 
 /// All that is ever stored. `None` has a kind too: PostgreSQL wants to know it.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
+}
+
+/// Which of the two a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Text,
+    Number,
 }
 
 impl Query {
@@ -30,7 +42,7 @@ impl Query {
         self
     }
 
-    pub(super) fn for_sqlite(self) -> SqliteArguments {
+    pub(super) fn for_sqlite(self) -> (SqlStr, SqliteArguments) {
         let mut arguments = SqliteArguments::default();
         for value in self.values {
             let added = match value {
@@ -39,10 +51,10 @@ impl Query {
             };
             added.expect("texts and numbers can be written");
         }
-        arguments
+        (self.text, arguments)
     }
 
-    pub(super) fn for_postgres(self) -> PgArguments {
+    pub(super) fn for_postgres(self) -> (SqlStr, PgArguments) {
         let mut arguments = PgArguments::default();
         for value in self.values {
             let added = match value {
@@ -51,7 +63,7 @@ impl Query {
             };
             added.expect("texts and numbers can be written");
         }
-        arguments
+        (self.text, arguments)
     }
 }
 
@@ -118,6 +130,16 @@ impl From<bool> for Value {
 pub(crate) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
+}
+
+impl Row {
+    /// The value in a column of this kind.
+    pub(super) fn value(&self, index: usize, kind: Kind) -> Result<Value, sqlx::Error> {
+        Ok(match kind {
+            Kind::Text => Value::Text(Column::read(self, index)?),
+            Kind::Number => Value::Number(Column::read(self, index)?),
+        })
+    }
 }
 
 /// What a column can be read as.
