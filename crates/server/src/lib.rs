@@ -30,6 +30,7 @@ mod id;
 mod label;
 mod leaderboard;
 mod levels;
+mod limits;
 mod list;
 mod mazes;
 mod observe;

@@ -18,11 +18,9 @@ use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId};
 use crate::levels;
+use crate::limits::MAX_MOVES;
 use crate::list::PageQuery;
 use crate::session::{self, Player};
-
-/// The longest solution that is kept. People's have some thousands of moves, and programs' are rarely longer than this.
-const MAX_MOVES: usize = 200_000;
 
 /// Where somebody stands on a board.
 #[derive(Clone, Copy, Debug)]

@@ -16,7 +16,7 @@ use crate::error::{ApiError, Code};
 use crate::id::{GameId, PlayerId};
 use crate::leaderboard::{self, How, MazeMode};
 use crate::list::PageQuery;
-use crate::session::{Client, Player, Visitor};
+use crate::session::{self, Client, Player, Visitor};
 use crate::throttle::{self, Throttle};
 
 /// How many games somebody may have open; who begins one more loses the oldest.
@@ -58,6 +58,7 @@ pub(super) async fn begin(
     // Step 2. Start.
     let (player, jar) = visitor.admit(app).await?;
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     store::forget_open(&mut transaction, &player.id, OPEN_GAMES - 1).await?;
     let game = Game {
         id: GameId::new(),
@@ -169,6 +170,7 @@ pub(super) async fn finish(
     // Step 3. The game and the boards change together. Whoever sent the same twice at once is answered after the commit as
     // well: until then the first one is seen in here only.
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     if store::finish(&mut transaction, &player.id, &game, &result).await? {
         leaderboard::service::record(&mut transaction, &player.id, how, &achievement).await?;
         store::forget_won(&mut transaction, &player.id, WON_GAMES).await?;

@@ -9,11 +9,8 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, Code};
+use crate::limits::{MAX_CELLS, MAX_MOVES};
 
-/// The longest history that is kept.
-const MAX_MOVES: usize = 200_000;
-/// The largest maze that is built for a replay.
-const MAX_CELLS: usize = 1_000_000;
 /// Up to here whole numbers are whole in every client.
 const MAX_ELAPSED: u64 = (1 << 53) - 1;
 /// The longest energy code that is part of a game's name; those with many pellets placed by hand are longer.

@@ -13,12 +13,10 @@ use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::{PlayerId, RunId};
 use crate::leaderboard::How;
+use crate::limits::MAX_CELLS;
 use crate::list::PageQuery;
 use crate::mazes::service::charge;
 use crate::session::{Client, Player, Visitor};
-
-/// The largest maze that is built for somebody.
-const MAX_CELLS: usize = 1_000_000;
 
 /// How many runs are kept for each player, and how many bytes they take at most.
 const MAX_RUNS: i64 = 500;
