@@ -35,6 +35,12 @@ impl Lang {
                 Self::Vi => format!("không lắng nghe được ở {address}: {error}"),
             },
             StartError::Database(error) => self.open_error(error, database),
+            StartError::Packs(error) => match self {
+                Self::En => {
+                    format!("cannot load the levels that come with the program into {database}: {error}")
+                }
+                Self::Vi => format!("không nạp được các màn có sẵn vào {database}: {error}"),
+            },
             StartError::Origin(origin) => match self {
                 Self::En => format!(
                     "--origin: `{origin}` is no address of a site; one looks like https://games.example"
