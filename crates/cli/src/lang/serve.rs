@@ -36,8 +36,10 @@ impl Lang {
             },
             StartError::Database(error) => self.open_error(error, database),
             StartError::Packs(error) => match self {
-                Self::En => format!("cannot write to the database {database}: {error}"),
-                Self::Vi => format!("không ghi được vào cơ sở dữ liệu {database}: {error}"),
+                Self::En => {
+                    format!("cannot load the levels that come with the program into {database}: {error}")
+                }
+                Self::Vi => format!("không nạp được các màn có sẵn vào {database}: {error}"),
             },
             StartError::Origin(origin) => match self {
                 Self::En => format!(

@@ -15,7 +15,7 @@ const ANNA: &str = r#"{"name":"Ánh","password":"correct horse battery"}"#;
 #[track_caller]
 fn post(site: &Site, path: &str, status: u16) {
     let answer = site.request("POST", path, "Content-Type: application/json\r\n", ANNA);
-    assert_eq!(answer.as_ref().map(|(status, _)| *status), Some(status), "{answer:?}");
+    assert_eq!(answer.as_ref().map(|answer| answer.status), Some(status), "{answer:?}");
 }
 
 #[test]

@@ -18,6 +18,14 @@ pub(crate) struct Site {
     line: String,
 }
 
+/// What a server says.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
 impl Site {
     /// `serve` on a free port, with `games.db` in a folder and these flags.
     pub(crate) fn start(flags: &[&str], folder: &Path) -> Self {
@@ -55,11 +63,11 @@ impl Site {
 
     /// The same; `None` if nobody answers.
     pub(crate) fn try_get(&self, path: &str) -> Option<(u16, String)> {
-        self.request("GET", path, "", "")
+        self.request("GET", path, "", "").map(|answer| (answer.status, answer.body))
     }
 
     /// Any request, with further lines of its head.
-    pub(crate) fn request(&self, method: &str, path: &str, head: &str, body: &str) -> Option<(u16, String)> {
+    pub(crate) fn request(&self, method: &str, path: &str, head: &str, body: &str) -> Option<Answer> {
         let mut stream = TcpStream::connect(self.address).ok()?;
         let (host, length) = (self.address, body.len());
         let head = format!("Host: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}");
@@ -67,8 +75,8 @@ impl Site {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).ok()?;
         let status = answer.split(' ').nth(1)?.parse().ok()?;
-        let (_, body) = answer.split_once("\r\n\r\n")?;
-        Some((status, body.to_owned()))
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        Some(Answer { status, head: head.to_owned(), body: body.to_owned() })
     }
 
     /// Presses Ctrl-C, and does not wait.

@@ -218,3 +218,41 @@ fn a_token_goes_nowhere_else() {
     server.requests();
     assert!(elsewhere.accept().is_err());
 }
+
+/// The whole way: an account, a token, a collection, and its solutions onto the boards.
+#[cfg(unix)]
+#[test]
+fn what_the_solver_finds_comes_onto_the_boards_of_a_server() {
+    let site = crate::site::Site::start(&[], &crate::common::folder("submit-whole-way"));
+    let post = |path: &str, head: &str, body: &str| {
+        let answer = site.request("POST", path, head, body).expect("the server answers");
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer
+    };
+    const JSON: &str = "Content-Type: application/json\r\n";
+    let who = r#"{"name":"Ánh","password":"correct horse battery"}"#;
+    let registered = post("/api/v1/register", JSON, who);
+    let cookies = registered.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let cookies: Vec<&str> = cookies.filter_map(|cookie| cookie.split(';').next()).collect();
+    let head = format!("Cookie: {}\r\n", cookies.join("; "));
+    let token = post("/api/v1/tokens", &format!("{head}{JSON}"), r#"{"name":"command line"}"#);
+    let token: serde_json::Value = serde_json::from_str(&token.body).expect("JSON");
+
+    // Mirrored, so that what is found below is carried over to the drawing that counts.
+    let mirrored = "######\n#   ##\n#.$@ #\n######\n";
+    let drawing = "######\n##   #\n# @$.#\n######\n";
+    post("/api/v1/collections?title=One&public=true", &head, mirrored);
+
+    let solved = check(&["solve", "-", "--goal=moves", "--format=sok"], drawing, 0, &[], &[]);
+    let server = format!("http://{}", site.address);
+    let secret = token["secret"].as_str().expect("a secret");
+    let words = ["submit", "-", "--server", &server, "--token", secret, "--how", "automatic"];
+    let file = format!("{}\n{}", solved.out, self::solved("Nowhere"));
+    let unknown = "the server does not have this level";
+    let first = check(&words, &file, 1, &["rank 1 with", "your new best", unknown], &[]);
+    let again = check(&words, &file, 1, &["rank 1 with", unknown], &[]);
+    assert!(!again.out.contains("your new best"), "{again:#?}");
+    assert_eq!(first.out.replace(", your new best", ""), again.out);
+    let stranger = ["submit", "-", "--server", &server, "--token", "wrong"];
+    check(&stranger, &file, 2, &[], &["does not know this token"]);
+}
