@@ -16,7 +16,7 @@ use crate::leaderboard::How;
 use crate::limits::MAX_CELLS;
 use crate::list::PageQuery;
 use crate::mazes::service::charge;
-use crate::session::{Client, Player, Visitor};
+use crate::session::{self, Client, Player, Visitor};
 
 /// How many runs are kept for each player, and how many bytes they take at most.
 const MAX_RUNS: i64 = 500;
@@ -62,13 +62,14 @@ pub(super) async fn keep(
         at: now(),
     };
     let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
     let (runs, bytes) = store::sizes(&mut transaction, &player.id).await?;
     if runs >= MAX_RUNS || bytes + run.len() as i64 > MAX_BYTES {
         let sentence = format!(
             "there is no room for more: {MAX_RUNS} runs and {} MiB are kept for you; delete some",
             MAX_BYTES >> 20
         );
-        return Err(ApiError::new(Code::Invalid, sentence));
+        return Err(ApiError::new(Code::TooMuch, sentence));
     }
     let is_new = store::insert(&mut transaction, &player.id, &kept, &digest, &run).await?;
     let kept = match is_new {

@@ -45,7 +45,7 @@ on_both_engines! {
             let run = format!("dfs1-3x3-s1-b0-f0.0-t2.2 - {}r0d0l0d0r0r{number}", "r0l0".repeat(245_000));
             let answer = keep(&run).await;
             match number {
-                8 => sentence = answer.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid"),
+                8 => sentence = answer.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "too-much"),
                 _ => drop(answer.expect(StatusCode::CREATED)),
             }
         }
