@@ -139,7 +139,7 @@ on_both_engines! {
 
     async fn a_solution_of_the_mirrored_level_counts_on_the_one_board(site: Site) {
         let (anna, level) = (site.registered("Anna").await, level(&site).await);
-        assert_eq!(upload(&anna, &[MIRRORED]).await.1, [level.clone()]);
+        assert_eq!(upload(&anna, &[MIRRORED]).await.1, std::slice::from_ref(&level));
         let body = json!({ "moves": "L", "drawing": MIRRORED });
         // On the drawing that counts, the player starts one step further away.
         let result = send(&anna, &level, body).await.expect(StatusCode::CREATED);
@@ -255,7 +255,7 @@ on_both_engines! {
                     if measure == "moves" { (moves, pushes) } else { (pushes, moves) }
                 };
                 // Everybody's best, the earliest of equals; then all of these in order, again the earliest first.
-                let mut bests: Vec<(usize, &(usize, &str, i64, i64))> = (0..6).filter_map(|who| {
+                let mut bests: Vec<_> = (0..6).filter_map(|who| {
                     let own = sent.iter().enumerate().filter(|(_, result)| result.0 == who && result.1 == how);
                     own.min_by_key(|(order, result)| (key(result), *order))
                 }).collect();
