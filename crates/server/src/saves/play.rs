@@ -26,6 +26,7 @@ pub(super) enum Play {
 
 /// A level being played.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SokobanPlay {
     /// The level as it is played, in any format.
     drawing: String,
@@ -42,6 +43,7 @@ pub(super) struct SokobanPlay {
 
 /// A maze being walked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct MazePlay {
     /// The codes of the maze and of its energy, and all moves with their times, also those that were taken back:
     /// `dfs1-3x3-s1-b0-f0.0-t2.2 e1-k2-s7-h6 r0d350`.
