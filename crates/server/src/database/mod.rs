@@ -92,6 +92,8 @@ impl Database {
                     // What was acknowledged survives a loss of power.
                     .synchronous(SqliteSynchronous::Full)
                     .busy_timeout(PATIENCE)
+                    // A whole page of a list, so that the thread that reads never waits for the one that asks.
+                    .row_buffer_size(1024)
                     .disable_statement_logging();
                 let options = match purpose {
                     Opening::Serve => options.journal_mode(SqliteJournalMode::Wal),
@@ -109,6 +111,8 @@ impl Database {
                 let readers = SqlitePoolOptions::new()
                     .max_connections(READERS)
                     .acquire_timeout(PATIENCE)
+                    // A file does not hang up.
+                    .test_before_acquire(false)
                     .connect_with(options.clone().pragma("query_only", "on"))
                     .await?;
                 let alone = SqlitePoolOptions::new()
