@@ -1,5 +1,10 @@
 //! What can be typed.
 
+#![allow(
+    rustdoc::bare_urls,
+    reason = "these comments are what `help` prints, where brackets would be typed too"
+)]
+
 pub(crate) mod admin;
 pub(crate) mod maze;
 pub(crate) mod serve;
