@@ -28,7 +28,7 @@ pub(crate) async fn load(database: &Database) -> Result<(), DatabaseError> {
             created_at: place as i64,
             changed_at: now(),
         };
-        let id = store::put_pack(&mut transaction, &new, &contents).await?;
+        let id = store::put(&mut transaction, &new, &contents).await?;
         store::replace_levels(&mut transaction, &id, &contents.levels, now()).await?;
         leaderboard::service::recount(&mut transaction, &id).await?;
         transaction.commit().await?;

@@ -1,5 +1,7 @@
 //! What people can do with levels and collections.
 
+use std::collections::HashMap;
+
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::{self, Collection};
 use mazekeeper_core::sokoban::identity::Identity;
@@ -116,7 +118,7 @@ async fn make(
     new: &NewCollection,
     contents: &Contents,
 ) -> Result<CollectionRow, DatabaseError> {
-    store::insert(connection, new, contents).await?;
+    store::put(connection, new, contents).await?;
     store::replace_levels(connection, &new.id, &contents.levels, now()).await?;
     leaderboard::service::recount(connection, &new.id).await?;
     let made = store::find(connection, &new.id).await?;
@@ -131,12 +133,10 @@ pub(super) async fn list(
     page: PageQuery,
 ) -> Result<Vec<(CollectionRow, i64)>, ApiError> {
     let mut connection = app.database.read().await?;
-    let asker = asker.map(|player| &player.id);
-    let rows = store::list(&mut connection, asker, only_own, page.limit(), page.offset()).await?;
-    let solved = match asker {
-        Some(asker) => leaderboard::service::solved_per_collection(&mut connection, asker).await?,
-        None => Default::default(),
-    };
+    let rows =
+        store::list(&mut connection, asker.map(|asker| &asker.id), only_own, page.limit(), page.offset())
+            .await?;
+    let solved = solved_by(&mut connection, asker).await?;
     let count = |row: CollectionRow| {
         let solved = solved.get(&row.id).copied().unwrap_or(0);
         (row, solved)
@@ -152,12 +152,20 @@ pub(super) async fn collection(
 ) -> Result<(CollectionRow, i64), ApiError> {
     let mut connection = app.database.read().await?;
     let row = visible(&mut connection, asker, id).await?;
-    let solved = match asker {
-        Some(asker) => leaderboard::service::solved_per_collection(&mut connection, &asker.id).await?,
-        None => Default::default(),
-    };
+    let solved = solved_by(&mut connection, asker).await?;
     let solved = solved.get(&row.id).copied().unwrap_or(0);
     Ok((row, solved))
+}
+
+/// How many levels of each collection the asker has solved.
+async fn solved_by(
+    connection: &mut Connection,
+    asker: Option<&Player>,
+) -> Result<HashMap<CollectionId, i64>, DatabaseError> {
+    match asker {
+        Some(asker) => leaderboard::service::solved_per_collection(connection, &asker.id).await,
+        None => Ok(HashMap::new()),
+    }
 }
 
 /// A page of the levels of a collection, with the asker's bests.

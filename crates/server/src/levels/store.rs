@@ -85,8 +85,8 @@ pub(super) async fn pack_digest(
     Ok(connection.optional(query.bind(pack)).await?.map(|(digest,)| digest))
 }
 
-/// Makes a pack, or brings it up to date; two servers that start at once write the same.
-pub(super) async fn put_pack(
+/// Makes a collection. A pack that is there already is brought up to date; two servers that start at once write the same.
+pub(super) async fn put(
     connection: &mut Connection,
     new: &NewCollection,
     contents: &Contents,
@@ -105,16 +105,6 @@ pub(super) async fn put_pack(
     let query = query.bind(&contents.notes).bind(&contents.digest).bind(&contents.file);
     let (id,) = connection.one(query).await?;
     Ok(CollectionId::stored(id))
-}
-
-/// Makes a collection of somebody, or of the site itself.
-pub(super) async fn insert(
-    connection: &mut Connection,
-    new: &NewCollection,
-    contents: &Contents,
-) -> Result<(), DatabaseError> {
-    // Without a pack's name nothing can conflict.
-    put_pack(connection, new, contents).await.map(|_| ())
 }
 
 /// Gives a collection other contents.
