@@ -25,13 +25,17 @@ enum Borrowed<'a> {
 }
 
 impl Connection {
-    /// All rows.
+    /// All rows of a `SELECT`.
     pub(crate) async fn all<T: FromRow>(&mut self, query: Query) -> Result<Vec<T>, DatabaseError> {
         let rows: Vec<Row> = match self.borrow() {
             Borrowed::Sqlite(connection) => {
-                let (text, values) = query.for_sqlite();
-                let rows = sqlx::query_with(text, values).fetch_all(connection).await?;
-                rows.into_iter().map(Row::Sqlite).collect()
+                // SQLite works on a thread of its own, and to wake the one that waits for every single row, and to copy
+                // each of its values, takes longer than to find them.
+                let (text, values) = query.packed(T::WIDTH).for_sqlite();
+                let rows: String = sqlx::query_scalar_with(text, values).fetch_one(connection).await?;
+                let rows: Vec<Vec<serde_json::Value>> =
+                    serde_json::from_str(&rows).map_err(|error| sqlx::Error::Decode(error.into()))?;
+                rows.into_iter().map(Row::Packed).collect()
             }
             Borrowed::Postgres(connection) => {
                 let (text, values) = query.for_postgres();
@@ -60,7 +64,17 @@ impl Connection {
 
     /// The first row, if there is any.
     pub(crate) async fn optional<T: FromRow>(&mut self, query: Query) -> Result<Option<T>, DatabaseError> {
-        Ok(self.all(query).await?.into_iter().next())
+        let row = match self.borrow() {
+            Borrowed::Sqlite(connection) => {
+                let (text, values) = query.for_sqlite();
+                sqlx::query_with(text, values).fetch_optional(connection).await?.map(Row::Sqlite)
+            }
+            Borrowed::Postgres(connection) => {
+                let (text, values) = query.for_postgres();
+                sqlx::query_with(text, values).fetch_optional(connection).await?.map(Row::Postgres)
+            }
+        };
+        Ok(row.as_ref().map(T::from_row).transpose()?)
     }
 
     /// The one row that every such query has.

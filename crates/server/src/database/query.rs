@@ -1,5 +1,6 @@
 //! A query with its values, and the rows that come back.
 
+use serde::Deserialize;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Row as _, SqlSafeStr, SqlStr};
@@ -40,6 +41,15 @@ impl Query {
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
+    }
+
+    /// The same for SQLite with all rows in one: as JSON, an array of arrays.
+    pub(super) fn packed(self, width: usize) -> Self {
+        let names: Vec<String> = (0..width).map(|index| format!("c{index}")).collect();
+        let (names, text) = (names.join(", "), self.text.as_str());
+        let text =
+            format!("WITH rows ({names}) AS ({text}) SELECT json_group_array(json_array({names})) FROM rows");
+        Self { text: AssertSqlSafe(text).into_sql_str(), ..self }
     }
 
     pub(super) fn for_sqlite(self) -> (SqlStr, SqliteArguments) {
@@ -129,6 +139,8 @@ impl From<bool> for Value {
 /// A row of either engine.
 pub(crate) enum Row {
     Sqlite(SqliteRow),
+    /// One of those that came in one.
+    Packed(Vec<serde_json::Value>),
     Postgres(PgRow),
 }
 
@@ -153,6 +165,10 @@ macro_rules! columns {
             fn read(row: &Row, index: usize) -> Result<Self, sqlx::Error> {
                 match row {
                     Row::Sqlite(row) => row.try_get(index),
+                    Row::Packed(row) => {
+                        let value = row.get(index).ok_or_else(|| sqlx::Error::ColumnNotFound(index.to_string()))?;
+                        Self::deserialize(value).map_err(|error| sqlx::Error::Decode(error.into()))
+                    }
                     Row::Postgres(row) => row.try_get(index),
                 }
             }
@@ -170,12 +186,17 @@ impl Column for bool {
 
 /// What a whole row can be read as: a tuple of its columns.
 pub(crate) trait FromRow: Sized {
+    /// How many columns.
+    const WIDTH: usize;
+
     fn from_row(row: &Row) -> Result<Self, sqlx::Error>;
 }
 
 macro_rules! rows {
     ($(($($kind:ident $index:tt),*))*) => {$(
         impl<$($kind: Column),*> FromRow for ($($kind,)*) {
+            const WIDTH: usize = [$($index),*].len();
+
             fn from_row(row: &Row) -> Result<Self, sqlx::Error> {
                 Ok(($($kind::read(row, $index)?,)*))
             }
