@@ -73,7 +73,7 @@ pub(super) async fn register(
     }
     let player = Player { id, name: Some(name.as_str().to_owned()) };
     if let Some(session) = &guest {
-        session::end(&mut transaction, &session.token).await?;
+        session::succeed(&mut transaction, &session.token, &player.id).await?;
     }
     let token = session::begin(&mut transaction, &player).await?;
     transaction.commit().await?;
@@ -111,7 +111,7 @@ pub(super) async fn log_in(
         throttle::refund(&mut transaction, throttle).await?;
     }
     if let Some(before) = before {
-        session::end(&mut transaction, &before.token).await?;
+        session::succeed(&mut transaction, &before.token, &player.id).await?;
         if before.player.is_guest() && session::hold_guest(&mut transaction, &before.player.id).await? {
             bring_along(&mut transaction, &before.player.id, &player.id).await?;
         }

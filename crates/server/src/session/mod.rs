@@ -34,6 +34,8 @@ const DAY: i64 = 24 * 60 * MINUTE;
 const ACCOUNT_LIFETIME: i64 = 90 * DAY;
 /// A guest's cookie is all that leads back to the guest's games, so it lasts as long as browsers keep cookies.
 const GUEST_LIFETIME: i64 = 400 * DAY;
+/// How long a session that another has followed is still recognised: requests under way during a login bring it.
+const RECOGNISED: i64 = MINUTE;
 
 /// Somebody who is known: a guest without a name, or an account.
 #[derive(Clone, Debug)]
@@ -76,6 +78,7 @@ impl Visitor {
         if let Some(player) = self.player {
             return Ok((player, self.jar));
         }
+        self.check_not_succeeded(app).await?;
         throttle::charge(&app.database, &[Throttle::guests_from(self.client.0)]).await?;
         let player = Player { id: PlayerId::new(), name: None };
         let mut transaction = app.database.begin().await?;
@@ -84,6 +87,17 @@ impl Visitor {
         transaction.commit().await?;
         let jar = self.jar.add(cookie(&app.config, &player, &token));
         Ok((player, jar))
+    }
+
+    /// Refuses who has just logged in, with a request that set out before: as a new guest, its cookie would replace that
+    /// of the account.
+    async fn check_not_succeeded(&self, app: &App) -> Result<(), ApiError> {
+        let Some(token) = cookie_token(&app.config, &self.jar) else { return Ok(()) };
+        let mut connection = app.database.read().await?;
+        if store::has_ended_since(&mut connection, &token.digest(), now() - RECOGNISED).await? {
+            return Err(ApiError::new(Code::Conflict, "you have just logged in; send this again"));
+        }
+        Ok(())
     }
 }
 
@@ -96,11 +110,11 @@ pub(crate) async fn begin(connection: &mut Connection, player: &Player) -> Resul
 
 /// Puts off the end of a session that is in use; `true` if its cookie is to be sent again.
 pub(crate) async fn renew(app: &App, session: &Session) -> Result<bool, ApiError> {
-    let expires_at = now() + lifetime(&session.player);
+    let (digest, now) = (session.token.digest(), now());
+    let expires_at = now + lifetime(&session.player);
     let mut transaction = app.database.begin().await?;
     // Once a day is often enough.
-    let renewed =
-        store::renew(&mut transaction, &session.token.digest(), expires_at, expires_at - DAY).await?;
+    let renewed = store::renew(&mut transaction, &digest, expires_at, now, expires_at - DAY).await?;
     transaction.commit().await?;
     Ok(renewed)
 }
@@ -108,6 +122,15 @@ pub(crate) async fn renew(app: &App, session: &Session) -> Result<bool, ApiError
 /// Ends a session.
 pub(crate) async fn end(connection: &mut Connection, token: &Token) -> Result<(), DatabaseError> {
     store::delete(connection, &token.digest()).await
+}
+
+/// Ends a session that another one follows, of the same player or of another.
+pub(crate) async fn succeed(
+    connection: &mut Connection,
+    token: &Token,
+    successor: &PlayerId,
+) -> Result<(), DatabaseError> {
+    store::expire(connection, &token.digest(), successor, now()).await
 }
 
 /// Ends all sessions of somebody.
@@ -128,7 +151,7 @@ pub(crate) async fn hold_guest(connection: &mut Connection, guest: &PlayerId) ->
 
 /// Forgets sessions that are over.
 pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseError> {
-    store::delete_expired(connection, now()).await
+    store::delete_expired(connection, now() - RECOGNISED).await
 }
 
 fn lifetime(player: &Player) -> i64 {

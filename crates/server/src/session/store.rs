@@ -81,15 +81,39 @@ pub(super) async fn touch_guest(
     Ok(connection.run(query.bind(player).bind(now)).await? > 0)
 }
 
-/// Puts off the end, if it lies before a certain time.
+/// Puts off the end, if it has not come yet but lies before a certain time.
 pub(super) async fn renew(
     connection: &mut Connection,
     digest: &str,
     expires_at: i64,
+    now: i64,
     if_before: i64,
 ) -> Result<bool, DatabaseError> {
-    let query = sql("UPDATE sessions SET expires_at = $2 WHERE digest = $1 AND expires_at < $3");
-    Ok(connection.run(query.bind(digest).bind(expires_at).bind(if_before)).await? > 0)
+    let query = sql("UPDATE sessions SET expires_at = $2 \
+                     WHERE digest = $1 AND expires_at > $3 AND expires_at < $4");
+    Ok(connection.run(query.bind(digest).bind(expires_at).bind(now).bind(if_before)).await? > 0)
+}
+
+/// Ends a session at a time, and gives what is left of it to a player.
+pub(super) async fn expire(
+    connection: &mut Connection,
+    digest: &str,
+    player: &PlayerId,
+    at: i64,
+) -> Result<(), DatabaseError> {
+    let query = sql("UPDATE sessions SET player_id = $2, expires_at = $3 WHERE digest = $1");
+    connection.run(query.bind(digest).bind(player).bind(at)).await?;
+    Ok(())
+}
+
+/// Whether a session was alive at a time, and is known to have ended since.
+pub(super) async fn has_ended_since(
+    connection: &mut Connection,
+    digest: &str,
+    time: i64,
+) -> Result<bool, DatabaseError> {
+    let query = sql("SELECT expires_at FROM sessions WHERE digest = $1 AND expires_at > $2");
+    Ok(connection.optional::<(i64,)>(query.bind(digest).bind(time)).await?.is_some())
 }
 
 pub(super) async fn delete(connection: &mut Connection, digest: &str) -> Result<(), DatabaseError> {
