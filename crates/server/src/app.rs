@@ -73,6 +73,7 @@ impl Server {
 
         // Step 2. What is behind it.
         observe::install_metrics();
+        front::make_room();
         let database = Database::open(&config.database).await?;
         levels::load_packs(&database).await?;
         let app =

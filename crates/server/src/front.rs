@@ -29,10 +29,29 @@ use crate::sent::Sent;
 
 /// How many connections may be open at a time; further ones wait.
 const MAX_CONNECTIONS: usize = 4096;
+/// With those of the database, and some to spare.
+#[cfg(unix)]
+const MAX_FILES: u64 = 2 * MAX_CONNECTIONS as u64;
 /// How long a client may take for the head of a request, and stay silent between two.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// After an error such as too many open files, how long to wait before accepting again.
 const BREATH: Duration = Duration::from_millis(100);
+
+/// Asks the system for as many open files as there may be connections, as far as it lets us: a shell's usual limit of a
+/// thousand is meant for programs that use none.
+#[cfg(unix)]
+pub(crate) fn make_room() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    if limit.current.is_some_and(|current| current < MAX_FILES) {
+        let current = Some(limit.maximum.map_or(MAX_FILES, |maximum| maximum.min(MAX_FILES)));
+        // Who may not have them has fewer, and further connections wait.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current, ..limit });
+    }
+}
+
+#[cfg(not(unix))]
+pub(crate) fn make_room() {}
 
 /// Serves until told to stop, and then until all connections have ended.
 pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: CancellationToken) {
