@@ -6,7 +6,9 @@ use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{Level, lurd, solution};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::error::{ApiError, Code};
 use crate::limits::{MAX_CELLS, MAX_MOVES};
@@ -17,11 +19,32 @@ const MAX_ELAPSED: u64 = (1 << 53) - 1;
 const MAX_ENERGY_CODE: usize = 200;
 
 /// A game under way.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum Play {
     Sokoban(SokobanPlay),
     Maze(MazePlay),
+}
+
+/// Each has its kind and its own fields and no others, which a derived schema would say as "no field but its own, and a kind".
+impl PartialSchema for Play {
+    fn schema() -> RefOr<Schema> {
+        let plays = OneOfBuilder::new().description(Some("A game under way."));
+        let plays = plays.item(of_kind::<SokobanPlay>("sokoban")).item(of_kind::<MazePlay>("maze"));
+        Schema::from(plays.build()).into()
+    }
+}
+
+impl ToSchema for Play {}
+
+fn of_kind<T: PartialSchema>(kind: &str) -> RefOr<Schema> {
+    let mut schema = T::schema();
+    if let RefOr::T(Schema::Object(play)) = &mut schema {
+        let tag = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some([kind]));
+        play.properties.insert("kind".to_owned(), Schema::from(tag.build()).into());
+        play.required.push("kind".to_owned());
+    }
+    schema
 }
 
 /// A level being played.
