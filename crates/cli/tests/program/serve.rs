@@ -181,3 +181,51 @@ fn who_does_not_read_the_line_does_not_stop_it() {
     }
     assert_eq!(site.stop(rustix::process::Signal::TERM).code, Some(0));
 }
+
+/// On a disk of its own, which only this server sees; where the system does not allow that, there is nothing to test.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_passes() {
+    let folder = folder("serve-full");
+    let script = "mount -t tmpfs -o size=16m none \"$0\" && exec \"$@\"";
+    let alone = || {
+        let mut command = std::process::Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", script]).arg(&folder);
+        command
+    };
+    if !alone().arg("true").output().is_ok_and(|ran| ran.status.success()) {
+        println!("skipped: this system lets nobody have a disk of their own");
+        return;
+    }
+    let program = mazekeeper();
+    let mut command = alone();
+    command.arg(program.get_program()).args(["serve", "--listen", "127.0.0.1:0", "--log", "error"]);
+    command.args(["--database", &format!("sqlite://{}", folder.join("games.db").display())]);
+    let site = Site::spawn(command);
+    let save = |moves: usize| {
+        let play = serde_json::json!({
+            "kind": "sokoban", "drawing": crate::common::ONE_PUSH, "moves": "r", "position": moves, "elapsed": 0,
+        });
+        let body = serde_json::json!({ "play": play }).to_string();
+        site.request("POST", "/api/v1/saves", "Content-Type: application/json\r\n", &body).expect("an answer")
+    };
+    assert_eq!(save(0).status, 201);
+
+    let ballast = site.path_seen_by_it(&folder.join("ballast"));
+    for _ in 0..2 {
+        let fill = |mut file| std::io::copy(&mut std::io::repeat(7), &mut file);
+        let full = fill(fs::File::create(&ballast).unwrap()).unwrap_err();
+        assert_eq!(full.kind(), std::io::ErrorKind::StorageFull);
+        for _ in 0..2 {
+            let refused = save(1);
+            assert_eq!(refused.status, 503, "{refused:#?}");
+            assert!(refused.body.contains("\"code\":\"unavailable\""), "{refused:#?}");
+        }
+        // Who only reads does not notice.
+        assert_eq!(site.get("/api/v1/collections").0, 200);
+        fs::remove_file(&ballast).unwrap();
+        assert_eq!(save(1).status, 201);
+        assert_eq!(site.get("/readyz").0, 200);
+    }
+    assert_eq!(site.stop(rustix::process::Signal::TERM).code, Some(0));
+}

@@ -79,6 +79,14 @@ impl Site {
         Some(Answer { status, head: head.to_owned(), body: body.to_owned() })
     }
 
+    /// Where a file is that lies on a disk which only the server sees.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn path_seen_by_it(&self, path: &Path) -> std::path::PathBuf {
+        let id = self.child.as_ref().expect("it was not stopped yet").id();
+        let path = path.strip_prefix("/").expect("the path is a whole one");
+        Path::new("/proc").join(id.to_string()).join("root").join(path)
+    }
+
     /// Presses Ctrl-C, and does not wait.
     pub(crate) fn press_ctrl_c(&self) {
         self.signal(Signal::INT);

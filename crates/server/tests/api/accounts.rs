@@ -1,9 +1,9 @@
 //! People come, leave and come back.
 
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::common::{Browser, PASSWORD, Site, on_both_engines};
+use crate::common::{Answer, Browser, PASSWORD, Site, on_both_engines};
 
 fn credentials(name: &str, password: &str) -> Value {
     json!({ "name": name, "password": password })
@@ -107,19 +107,45 @@ on_both_engines! {
         }
     }
 
-    async fn of_many_who_want_one_name_at_once_one_gets_it(site: Site) {
-        let tries = (0..60).map(|_| {
-            let browser = site.browser();
-            tokio::spawn(async move { browser.post("/api/v1/register", credentials("Anna", PASSWORD)).await.status })
+    async fn of_a_thousand_who_want_one_name_at_once_one_gets_it(site: Site) {
+        let tries = (0..1000).map(|number| {
+            // From everywhere: those from one place would be told to be slower.
+            let from = format!("10.{}.{}.1", number / 250, number % 250);
+            let request = site.browser().request(Method::POST, "/api/v1/register").header("X-Forwarded-For", from);
+            tokio::spawn(Answer::read(request.json(&credentials("Anna", PASSWORD))))
         });
         let mut made = 0;
-        for status in tries.collect::<Vec<_>>() {
-            match status.await.unwrap() {
+        for answer in tries.collect::<Vec<_>>() {
+            let answer = answer.await.unwrap();
+            match answer.status {
                 StatusCode::CREATED => made += 1,
-                status => assert_eq!(status, StatusCode::CONFLICT),
+                // There is a limit to how many wait in line.
+                StatusCode::SERVICE_UNAVAILABLE => assert_eq!(answer.headers["retry-after"], "5"),
+                _ => { answer.expect_problem(StatusCode::CONFLICT, "name-taken"); }
             }
         }
         assert_eq!(made, 1);
+    }
+
+    async fn a_request_that_set_out_before_a_login_does_not_undo_it(site: Site) {
+        site.registered("Anna").await;
+        let save = || json!({ "play": { "kind": "sokoban", "drawing": "####\n#@ #\n#$.#\n####", "moves": "", "position": 0, "elapsed": 0 } });
+        for (path, name) in [("/api/v1/login", "Anna"), ("/api/v1/register", "Binh")] {
+            let browser = site.browser();
+            let guest = browser.post("/api/v1/saves", save()).await;
+            let cookie = guest.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+            guest.expect(StatusCode::CREATED);
+            browser.post(path, credentials(name, PASSWORD)).await.expect_success();
+            // The same as it would have arrived, with the cookie of before.
+            let late = site.browser().request(Method::POST, "/api/v1/saves").header("Cookie", &cookie).json(&save());
+            let late = Answer::read(late).await;
+            assert!(!late.headers.contains_key("set-cookie"), "{late:?}");
+            late.expect_problem(StatusCode::CONFLICT, "conflict");
+            // And it opens no door.
+            let old = site.browser().request(Method::GET, "/api/v1/me").header("Cookie", &cookie);
+            assert_eq!(Answer::read(old).await.expect(StatusCode::OK), json!({ "player": null }));
+            assert_eq!(name_of(&browser).await, name);
+        }
     }
 
     async fn sessions_survive_a_restart(site: Site) {

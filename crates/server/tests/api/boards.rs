@@ -180,6 +180,23 @@ on_both_engines! {
         assert_eq!(export["results"].as_array().unwrap().len(), 2);
     }
 
+    async fn results_come_from_who_shows_a_secret_and_from_nobody_else(site: Site) {
+        let (anna, level) = (site.registered("Anna").await, level(&site).await);
+        let token = anna.post("/api/v1/tokens", json!({ "name": "laptop" })).await.expect(StatusCode::CREATED);
+        let path = format!("/api/v1/levels/{level}/results");
+        let sent = async |secret: &str, body: Value| {
+            Answer::read(site.browser().request(Method::POST, &path).bearer_auth(secret).json(&body)).await
+        };
+        let forged = "0".repeat(64);
+        sent(&forged, json!({ "moves": "rR" })).await.expect_problem(StatusCode::UNAUTHORIZED, "not-logged-in");
+        let me = anna.get("/api/v1/me").await.expect(StatusCode::OK)["player"]["id"].clone();
+        let for_anna = json!({ "moves": "rR", "player": me });
+        send(&site.browser(), &level, for_anna).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
+        assert_eq!(board(&anna, &level, "").await, []);
+        sent(token["secret"].as_str().unwrap(), json!({ "moves": "rR" })).await.expect(StatusCode::CREATED);
+        assert_eq!(board(&anna, &level, "").await, [row("Anna", 2, 1)]);
+    }
+
     async fn a_deleted_account_leaves_the_boards(site: Site) {
         let (anna, level) = (site.registered("Anna").await, level(&site).await);
         send(&anna, &level, json!({ "moves": "rr" })).await.expect(StatusCode::CREATED);

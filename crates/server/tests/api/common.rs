@@ -58,6 +58,11 @@ impl Site {
 
     /// `None` where no PostgreSQL is at hand.
     pub(crate) async fn on_postgres() -> Option<Self> {
+        Self::postgres_with(|_| {}).await
+    }
+
+    /// With other settings.
+    pub(crate) async fn postgres_with(change: impl FnOnce(&mut Config)) -> Option<Self> {
         let Ok(admin) = std::env::var("MAZEKEEPER_TEST_POSTGRES") else {
             println!("skipped: MAZEKEEPER_TEST_POSTGRES is not set; `cargo xtask test` sets it");
             return None;
@@ -68,7 +73,7 @@ impl Site {
         connection.execute(query).await.expect("a database can be made");
         let (server, _) = admin.rsplit_once('/').expect("the address names a database");
         let database = DatabaseUrl::Postgres(format!("{server}/{name}"));
-        Some(Self::start(database, Storage::Postgres { admin, name }, |_| {}).await)
+        Some(Self::start(database, Storage::Postgres { admin, name }, change).await)
     }
 
     async fn start(database: DatabaseUrl, storage: Storage, change: impl FnOnce(&mut Config)) -> Self {
@@ -76,6 +81,8 @@ impl Site {
         let _ = tracing_subscriber::fmt().with_test_writer().with_max_level(tracing::Level::WARN).try_init();
         let mut config = Config::new(database);
         config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        // So that a test can come from somewhere else.
+        config.trusted_proxies = 1;
         change(&mut config);
         let server = Server::start(config.clone()).await.expect("the server starts");
         Self { address: server.address(), config, servers: vec![server], storage }

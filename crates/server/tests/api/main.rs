@@ -12,3 +12,4 @@ mod outside;
 mod saves;
 mod settings;
 mod tokens;
+mod trouble;
