@@ -164,7 +164,8 @@ pub(super) async fn change_password(
     drop(place);
     let mut transaction = app.database.begin().await?;
     store::set_password(&mut transaction, &session.player.id, &hash).await?;
-    session::end_all(&mut transaction, &session.player.id).await?;
+    session::end_others(&mut transaction, session).await?;
+    session::succeed(&mut transaction, &session.token, &session.player.id).await?;
     tokens::service::revoke_all(&mut transaction, &session.player.id).await?;
     let token = session::begin(&mut transaction, &session.player).await?;
     transaction.commit().await?;

@@ -89,13 +89,13 @@ impl Visitor {
         Ok((player, jar))
     }
 
-    /// Refuses who has just logged in, with a request that set out before: as a new guest, its cookie would replace that
-    /// of the account.
+    /// Refuses a request that set out before its sender logged in: the cookie of a new guest would replace that of the
+    /// account.
     async fn check_not_succeeded(&self, app: &App) -> Result<(), ApiError> {
         let Some(token) = cookie_token(&app.config, &self.jar) else { return Ok(()) };
         let mut connection = app.database.read().await?;
-        if store::has_ended_since(&mut connection, &token.digest(), now() - RECOGNISED).await? {
-            return Err(ApiError::new(Code::Conflict, "you have just logged in; send this again"));
+        if store::has_succeeded_since(&mut connection, &token.digest(), now() - RECOGNISED).await? {
+            return Err(ApiError::new(Code::Conflict, "you have logged in meanwhile; send this again"));
         }
         Ok(())
     }
@@ -110,11 +110,11 @@ pub(crate) async fn begin(connection: &mut Connection, player: &Player) -> Resul
 
 /// Puts off the end of a session that is in use; `true` if its cookie is to be sent again.
 pub(crate) async fn renew(app: &App, session: &Session) -> Result<bool, ApiError> {
-    let (digest, now) = (session.token.digest(), now());
-    let expires_at = now + lifetime(&session.player);
+    let expires_at = now() + lifetime(&session.player);
     let mut transaction = app.database.begin().await?;
     // Once a day is often enough.
-    let renewed = store::renew(&mut transaction, &digest, expires_at, now, expires_at - DAY).await?;
+    let renewed =
+        store::renew(&mut transaction, &session.token.digest(), expires_at, expires_at - DAY).await?;
     transaction.commit().await?;
     Ok(renewed)
 }
@@ -130,7 +130,12 @@ pub(crate) async fn succeed(
     token: &Token,
     successor: &PlayerId,
 ) -> Result<(), DatabaseError> {
-    store::expire(connection, &token.digest(), successor, now()).await
+    store::succeed(connection, &token.digest(), successor, now()).await
+}
+
+/// Ends all sessions of somebody but one.
+pub(crate) async fn end_others(connection: &mut Connection, session: &Session) -> Result<(), DatabaseError> {
+    store::delete_others(connection, &session.player.id, &session.token.digest()).await
 }
 
 /// Ends all sessions of somebody.
@@ -151,7 +156,8 @@ pub(crate) async fn hold_guest(connection: &mut Connection, guest: &PlayerId) ->
 
 /// Forgets sessions that are over.
 pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseError> {
-    store::delete_expired(connection, now() - RECOGNISED).await
+    let now = now();
+    store::delete_past(connection, now, now - RECOGNISED).await
 }
 
 fn lifetime(player: &Player) -> i64 {

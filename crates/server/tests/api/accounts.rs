@@ -119,8 +119,8 @@ on_both_engines! {
             let answer = answer.await.unwrap();
             match answer.status {
                 StatusCode::CREATED => made += 1,
-                // There is a limit to how many wait in line.
-                StatusCode::SERVICE_UNAVAILABLE => assert_eq!(answer.headers["retry-after"], "5"),
+                // Nobody waits for longer than some seconds.
+                StatusCode::SERVICE_UNAVAILABLE => assert!(answer.headers.contains_key("retry-after")),
                 _ => { answer.expect_problem(StatusCode::CONFLICT, "name-taken"); }
             }
         }
@@ -130,12 +130,8 @@ on_both_engines! {
     async fn a_request_that_set_out_before_a_login_does_not_undo_it(site: Site) {
         site.registered("Anna").await;
         let save = || json!({ "play": { "kind": "sokoban", "drawing": "####\n#@ #\n#$.#\n####", "moves": "", "position": 0, "elapsed": 0 } });
-        for (path, name) in [("/api/v1/login", "Anna"), ("/api/v1/register", "Binh")] {
-            let browser = site.browser();
-            let guest = browser.post("/api/v1/saves", save()).await;
-            let cookie = guest.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
-            guest.expect(StatusCode::CREATED);
-            browser.post(path, credentials(name, PASSWORD)).await.expect_success();
+        let cookie = |answer: &Answer| answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        let check = async |browser: &Browser, cookie: String, name: &str| {
             // The same as it would have arrived, with the cookie of before.
             let late = site.browser().request(Method::POST, "/api/v1/saves").header("Cookie", &cookie).json(&save());
             let late = Answer::read(late).await;
@@ -144,7 +140,16 @@ on_both_engines! {
             // And it opens no door.
             let old = site.browser().request(Method::GET, "/api/v1/me").header("Cookie", &cookie);
             assert_eq!(Answer::read(old).await.expect(StatusCode::OK), json!({ "player": null }));
-            assert_eq!(name_of(&browser).await, name);
+            assert_eq!(name_of(browser).await, name);
+        };
+        for (path, name) in [("/api/v1/login", "Anna"), ("/api/v1/register", "Binh")] {
+            let browser = site.browser();
+            let guest = browser.post("/api/v1/saves", save()).await;
+            let entered = browser.post(path, credentials(name, PASSWORD)).await;
+            check(&browser, cookie(&guest), name).await;
+            let change = json!({ "old": PASSWORD, "new": PASSWORD });
+            browser.put("/api/v1/me/password", change).await.expect(StatusCode::NO_CONTENT);
+            check(&browser, cookie(&entered), name).await;
         }
     }
 
