@@ -51,6 +51,10 @@ pub(crate) fn run(arguments: &ImportArgs, common: Common) -> io::Result<Exit> {
         if invalid > 0 {
             exit = exit.and(Exit::BadInput);
         }
+        // That there is nothing in it was told when it was read.
+        if collection.entries.is_empty() {
+            continue;
+        }
         match runtime.block_on(import(&database, &collection, &options)) {
             Ok(imported) => print(&mut out, arguments.format, file, invalid, &imported, common)?,
             Err(ImportError::Database(error)) => {

@@ -71,7 +71,11 @@ impl Lang {
         let file = self.file(file);
         match (self, error) {
             (Self::Vi, ImportError::Owner(name)) => format!("{file}: không có tài khoản tên {name}"),
-            (Self::Vi, ImportError::File(reason)) => format!("{file}: không đưa vào được: {reason}"),
+            // What is wrong with which level stands above already.
+            (Self::Vi, ImportError::NoLevel(_)) => format!("{file}: không có màn nào chơi được"),
+            (Self::Vi, ImportError::TooMany(levels)) => {
+                format!("{file}: có {} màn, nhiều hơn mức một bộ có thể chứa", self.number(*levels))
+            }
             _ => format!("{file}: {error}"),
         }
     }

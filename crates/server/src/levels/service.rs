@@ -339,9 +339,12 @@ pub struct Imported {
 /// Why a file was not brought in.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// There is nothing in it.
-    #[error("{0}")]
-    File(String),
+    /// Not one level; with what is wrong with the first.
+    #[error("{}", FileError::NoLevel(.0.clone()))]
+    NoLevel(String),
+    /// So many levels, which are more than a collection holds.
+    #[error("{}", FileError::TooMany(*.0))]
+    TooMany(usize),
     /// Nobody has that name.
     #[error("there is no account named {0}")]
     Owner(String),
@@ -352,7 +355,10 @@ pub enum ImportError {
 
 impl From<FileError> for ImportError {
     fn from(error: FileError) -> Self {
-        Self::File(error.to_string())
+        match error {
+            FileError::NoLevel(defect) => Self::NoLevel(defect),
+            FileError::TooMany(levels) => Self::TooMany(levels),
+        }
     }
 }
 
