@@ -41,7 +41,9 @@ pub enum OpenError {
 impl From<sqlx::Error> for DatabaseError {
     fn from(error: sqlx::Error) -> Self {
         let may_pass = match &error {
+            // Something between us and the database that hangs up in the middle of a word breaks the protocol.
             sqlx::Error::Io(_)
+            | sqlx::Error::Protocol(_)
             | sqlx::Error::Tls(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed

@@ -9,15 +9,14 @@ use reqwest::StatusCode;
 use serde_json::json;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::sync::watch;
 
 use crate::common::Site;
 
 /// A line to the database that can be cut.
 struct Wire {
     near: SocketAddr,
-    far: SocketAddr,
-    task: Option<JoinHandle<()>>,
+    is_cut: watch::Sender<bool>,
 }
 
 impl Wire {
@@ -26,30 +25,34 @@ impl Wire {
         listener.set_nonblocking(true).expect("it is for a runtime");
         let near = listener.local_addr().expect("it listens somewhere");
         let listener = TcpListener::from_std(listener).expect("there is a runtime");
-        Self { near, far, task: Some(tokio::spawn(forward(listener, far))) }
+        let (is_cut, cut) = watch::channel(false);
+        tokio::spawn(forward(listener, far, cut));
+        Self { near, is_cut }
     }
 
-    /// Ends all connections, and lets nobody connect.
-    async fn cut(&mut self) {
-        let task = self.task.take().expect("it is whole");
-        task.abort();
-        // It is over when the port is free.
-        let _ = task.await;
+    /// Ends all connections, and from now on all that are made.
+    fn cut(&self) {
+        self.is_cut.send_replace(true);
     }
 
-    async fn mend(&mut self) {
-        let listener = TcpListener::bind(self.near).await.expect("nobody took the port meanwhile");
-        self.task = Some(tokio::spawn(forward(listener, self.far)));
+    fn mend(&self) {
+        self.is_cut.send_replace(false);
     }
 }
 
-async fn forward(listener: TcpListener, far: SocketAddr) {
-    // Dropped, it ends them all.
-    let mut connections = JoinSet::new();
+async fn forward(listener: TcpListener, far: SocketAddr, cut: watch::Receiver<bool>) {
     while let Ok((mut client, _)) = listener.accept().await {
-        connections.spawn(async move {
-            let mut server = TcpStream::connect(far).await?;
-            copy_bidirectional(&mut client, &mut server).await
+        let mut cut = cut.clone();
+        tokio::spawn(async move {
+            let both = async {
+                let mut server = TcpStream::connect(far).await?;
+                copy_bidirectional(&mut client, &mut server).await
+            };
+            tokio::select! {
+                biased;
+                _ = cut.wait_for(|&is_cut| is_cut) => {}
+                _ = both => {}
+            }
         });
     }
 }
@@ -63,20 +66,19 @@ async fn a_database_that_is_gone_is_told_and_comes_back() {
         let wire = wire.insert(Wire::to(far));
         *url = url.replace(&far.to_string(), &wire.near.to_string());
     });
-    let (Some(site), Some(mut wire)) = (site.await, wire) else { return };
+    let (Some(site), Some(wire)) = (site.await, wire) else { return };
     let anna = site.registered("Anna").await;
     let settings = || json!({ "theme": "dark" });
     anna.patch("/api/v1/settings", settings()).await.expect(StatusCode::OK);
     for _ in 0..2 {
-        wire.cut().await;
-        // Each is answered only when patience is over.
+        wire.cut();
         let write = anna.patch("/api/v1/settings", settings());
         let (read, write, ready) = tokio::join!(anna.get("/api/v1/me"), write, anna.get("/readyz"));
         for answer in [read, write, ready] {
             answer.expect_problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable");
         }
         assert_eq!(anna.get("/healthz").await.status, StatusCode::OK);
-        wire.mend().await;
+        wire.mend();
         anna.patch("/api/v1/settings", settings()).await.expect(StatusCode::OK);
         assert_eq!(anna.get("/readyz").await.status, StatusCode::OK);
         assert_eq!(anna.get("/api/v1/me").await.expect(StatusCode::OK)["player"]["name"], "Anna");
