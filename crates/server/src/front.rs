@@ -37,16 +37,16 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// After an error such as too many open files, how long to wait before accepting again.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Asks the system for as many open files as there may be connections, as far as it lets us: a shell's usual limit of a
-/// thousand is meant for programs that use none.
+/// Asks the system for enough open files for all connections. The usual limit of a shell is a thousand.
 #[cfg(unix)]
 pub(crate) fn make_room() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
     if limit.current.is_some_and(|current| current < MAX_FILES) {
         let current = Some(limit.maximum.map_or(MAX_FILES, |maximum| maximum.min(MAX_FILES)));
-        // Who may not have them has fewer, and further connections wait.
-        let _ = setrlimit(Resource::Nofile, Rlimit { current, ..limit });
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current, ..limit }) {
+            tracing::warn!(%error, "there may be fewer connections than usual");
+        }
     }
 }
 

@@ -166,3 +166,34 @@ impl std::ops::DerefMut for Transaction {
         &mut self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Database, DatabaseUrl, sql};
+    use super::*;
+
+    type Columns = (Option<String>, i64, Option<i64>, bool);
+
+    /// What a list says, compared with the same rows one by one.
+    async fn check(query: &'static str, expected: usize) {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::open(&DatabaseUrl::Sqlite(folder.path().join("games.db"))).await.unwrap();
+        let mut connection = database.read().await.unwrap();
+        let packed: Vec<Columns> = connection.all(sql(query).bind("bound \"text\"")).await.unwrap();
+        let rows = connection.stream(sql(query).bind("bound \"text\""));
+        let plain: Vec<Columns> = rows.map(|row| Columns::from_row(&row.unwrap()).unwrap()).collect().await;
+        assert_eq!((packed.len(), &packed), (expected, &plain));
+    }
+
+    #[tokio::test]
+    async fn a_list_in_one_piece_is_the_same_as_row_by_row() {
+        check(
+            "SELECT $1 AS text, 9223372036854775807 AS number, NULL AS absent, 1 AS truth
+             UNION ALL SELECT 'line' || char(10) || 'tab' || char(9) || char(1) || '\"\\ 🍄 ế', -9223372036854775808, 5, 0
+             UNION ALL SELECT NULL, 0, -1, 1 UNION ALL SELECT '', 7, 0, 0 ORDER BY 2 DESC",
+            4,
+        )
+        .await;
+        check("SELECT $1, 1, 1, 1 WHERE 1 = 0", 0).await;
+    }
+}

@@ -92,8 +92,6 @@ impl Database {
                     // What was acknowledged survives a loss of power.
                     .synchronous(SqliteSynchronous::Full)
                     .busy_timeout(PATIENCE)
-                    // A whole page of a list, so that the thread that reads never waits for the one that asks.
-                    .row_buffer_size(1024)
                     .disable_statement_logging();
                 let options = match purpose {
                     Opening::Serve => options.journal_mode(SqliteJournalMode::Wal),

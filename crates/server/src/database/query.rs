@@ -43,12 +43,14 @@ impl Query {
         self
     }
 
-    /// The same for SQLite with all rows in one: as JSON, an array of arrays.
+    /// The same for SQLite with all rows in one: as JSON, an array of arrays. SQLite keeps the order of an ordered `SELECT`
+    /// for whatever gathers its rows.
     pub(super) fn packed(self, width: usize) -> Self {
         let names: Vec<String> = (0..width).map(|index| format!("c{index}")).collect();
         let (names, text) = (names.join(", "), self.text.as_str());
-        let text =
-            format!("WITH rows ({names}) AS ({text}) SELECT json_group_array(json_array({names})) FROM rows");
+        let text = format!(
+            "WITH items ({names}) AS ({text}) SELECT json_group_array(json_array({names})) FROM items"
+        );
         Self { text: AssertSqlSafe(text).into_sql_str(), ..self }
     }
 
@@ -139,7 +141,7 @@ impl From<bool> for Value {
 /// A row of either engine.
 pub(crate) enum Row {
     Sqlite(SqliteRow),
-    /// One of those that came in one.
+    /// Of a list that came in one piece.
     Packed(Vec<serde_json::Value>),
     Postgres(PgRow),
 }
@@ -166,7 +168,8 @@ macro_rules! columns {
                 match row {
                     Row::Sqlite(row) => row.try_get(index),
                     Row::Packed(row) => {
-                        let value = row.get(index).ok_or_else(|| sqlx::Error::ColumnNotFound(index.to_string()))?;
+                        let missing = || sqlx::Error::ColumnIndexOutOfBounds { index, len: row.len() };
+                        let value = row.get(index).ok_or_else(missing)?;
                         Self::deserialize(value).map_err(|error| sqlx::Error::Decode(error.into()))
                     }
                     Row::Postgres(row) => row.try_get(index),

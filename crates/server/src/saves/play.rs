@@ -26,7 +26,7 @@ pub(super) enum Play {
     Maze(MazePlay),
 }
 
-/// Each has its kind and its own fields and no others, which a derived schema would say as "no field but its own, and a kind".
+/// A derived schema would say of each "no field but its own" and then ask for a kind as well, which nothing can fulfil.
 impl PartialSchema for Play {
     fn schema() -> RefOr<Schema> {
         let plays = OneOfBuilder::new().description(Some("A game under way."));
@@ -38,13 +38,11 @@ impl PartialSchema for Play {
 impl ToSchema for Play {}
 
 fn of_kind<T: PartialSchema>(kind: &str) -> RefOr<Schema> {
-    let mut schema = T::schema();
-    if let RefOr::T(Schema::Object(play)) = &mut schema {
-        let tag = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some([kind]));
-        play.properties.insert("kind".to_owned(), Schema::from(tag.build()).into());
-        play.required.push("kind".to_owned());
-    }
-    schema
+    let RefOr::T(Schema::Object(mut play)) = T::schema() else { unreachable!("a play has fields") };
+    let tag = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some([kind]));
+    play.properties.insert("kind".to_owned(), Schema::from(tag.build()).into());
+    play.required.push("kind".to_owned());
+    Schema::from(play).into()
 }
 
 /// A level being played.

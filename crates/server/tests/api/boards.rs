@@ -180,7 +180,7 @@ on_both_engines! {
         assert_eq!(export["results"].as_array().unwrap().len(), 2);
     }
 
-    async fn results_come_from_who_shows_a_secret_and_from_nobody_else(site: Site) {
+    async fn nobody_sends_results_for_somebody_else(site: Site) {
         let (anna, level) = (site.registered("Anna").await, level(&site).await);
         let token = anna.post("/api/v1/tokens", json!({ "name": "laptop" })).await.expect(StatusCode::CREATED);
         let path = format!("/api/v1/levels/{level}/results");
