@@ -49,4 +49,4 @@ pub use database::{
     CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
     transfer,
 };
-pub use levels::{ImportError, ImportOptions, Imported, import};
+pub use levels::{FileError, ImportError, ImportOptions, Imported, import};

@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use mazekeeper_server::{DatabaseUrl, ImportError, OpenError, StartError};
+use mazekeeper_server::{DatabaseUrl, FileError, ImportError, OpenError, StartError};
 
 use super::Lang;
 
@@ -72,8 +72,10 @@ impl Lang {
         match (self, error) {
             (Self::Vi, ImportError::Owner(name)) => format!("{file}: không có tài khoản tên {name}"),
             // What is wrong with which level stands above already.
-            (Self::Vi, ImportError::NoLevel(_)) => format!("{file}: không có màn nào chơi được"),
-            (Self::Vi, ImportError::TooMany(levels)) => {
+            (Self::Vi, ImportError::File(FileError::NoLevel(_))) => {
+                format!("{file}: không có màn nào chơi được")
+            }
+            (Self::Vi, ImportError::File(FileError::TooMany(levels))) => {
                 format!("{file}: có {} màn, nhiều hơn mức một bộ có thể chứa", self.number(*levels))
             }
             _ => format!("{file}: {error}"),

@@ -61,11 +61,11 @@ pub(crate) struct ReportRow {
 
 /// Why nothing of a file can be kept.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum FileError {
-    /// Not one level.
+pub enum FileError {
+    /// Not one level; with what is wrong with the first.
     #[error("nothing in this file can be played: {0}")]
     NoLevel(String),
-    /// More than a collection holds.
+    /// So many levels, which are more than a collection holds.
     #[error("{0} levels; a collection has at most {MOST_LEVELS}")]
     TooMany(usize),
 }

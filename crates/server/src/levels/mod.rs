@@ -10,6 +10,7 @@ mod routes;
 pub(crate) mod service;
 mod store;
 
+pub use file::FileError;
 pub(crate) use packs::load as load_packs;
 pub(crate) use routes::router;
 pub use service::{ImportError, ImportOptions, Imported, import};

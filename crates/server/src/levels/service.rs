@@ -339,27 +339,15 @@ pub struct Imported {
 /// Why a file was not brought in.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// Not one level; with what is wrong with the first.
-    #[error("{}", FileError::NoLevel(.0.clone()))]
-    NoLevel(String),
-    /// So many levels, which are more than a collection holds.
-    #[error("{}", FileError::TooMany(*.0))]
-    TooMany(usize),
+    /// Nothing of the file can be kept.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// Nobody has that name.
     #[error("there is no account named {0}")]
     Owner(String),
     /// The database did not work.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-}
-
-impl From<FileError> for ImportError {
-    fn from(error: FileError) -> Self {
-        match error {
-            FileError::NoLevel(defect) => Self::NoLevel(defect),
-            FileError::TooMany(levels) => Self::TooMany(levels),
-        }
-    }
 }
 
 /// Keeps a file that was read, without a server.
