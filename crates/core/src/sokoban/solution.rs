@@ -74,6 +74,14 @@ pub fn retrace(level: &Level, moves: &[Direction]) -> Result<String, VerifyError
     Ok(replay.into_lurd())
 }
 
+/// A move as a letter: small for walking, a capital for a push.
+pub(crate) fn lurd_letter(direction: Direction, moved: Moved) -> char {
+    match moved {
+        Moved::Walked => direction.letter(),
+        Moved::Pushed => direction.letter().to_ascii_uppercase(),
+    }
+}
+
 /// What moves that can be made lead to.
 pub(crate) enum Played<'a> {
     /// The level is solved.
@@ -126,10 +134,7 @@ impl<'a> Replay<'a> {
         let moved = self.state.step(self.board, direction).ok_or(blocked)?;
         let player = self.state.player;
         self.counter.count(direction, moved, player, self.board.next(player, direction));
-        self.lurd.push(match moved {
-            Moved::Walked => direction.letter(),
-            Moved::Pushed => direction.letter().to_ascii_uppercase(),
-        });
+        self.lurd.push(lurd_letter(direction, moved));
         Ok(moved)
     }
 
