@@ -58,6 +58,18 @@ impl Field {
         if stuck.iter().any(|square| !board.is_goal(square)) {
             return Err(Lost);
         }
+        Self::around_walls(level, &stuck)
+    }
+
+    /// The whole floor of a level: every box counts, also one that can never move.
+    pub(crate) fn whole(level: &Level) -> Self {
+        let no_walls = SquareSet::new(level.board().size());
+        Self::around_walls(level, &no_walls).expect("all boxes and all goals of a level are within reach")
+    }
+
+    /// The field of a level in which some boxes are walls.
+    fn around_walls(level: &Level, stuck: &SquareSet) -> Result<Self, Lost> {
+        let (board, start) = (level.board(), level.start());
 
         // Step 2. What the player could reach without the other boxes is floor.
         let mut floor = SquareSet::new(board.size());
@@ -163,11 +175,15 @@ impl Field {
 
     /// The push of a box from a cell, in the words of the rules.
     pub(crate) fn push(&self, from: Cell, way: Way) -> Push {
-        Push { from: self.squares[usize::from(from)], direction: Direction::UDLR[way] }
+        Push { from: self.square(from), direction: Direction::UDLR[way] }
+    }
+
+    /// The square of a cell.
+    pub(crate) fn square(&self, cell: Cell) -> Square {
+        self.squares[usize::from(cell)]
     }
 
     /// The cell of a square of the level, if it is one.
-    #[cfg(test)]
     pub(crate) fn cell(&self, square: Square) -> Option<Cell> {
         self.squares.binary_search(&square).ok().map(|cell| cell as Cell)
     }

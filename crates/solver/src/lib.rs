@@ -17,6 +17,7 @@
 
 #![forbid(unsafe_code)]
 
+mod assist;
 mod board;
 mod bound;
 mod carry;
@@ -35,6 +36,7 @@ mod plan;
 mod portfolio;
 mod rooms;
 mod rows;
+mod solving;
 pub mod soundness;
 mod strategy;
 mod table;
@@ -46,9 +48,11 @@ use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Answer;
 
+pub use assist::{Guard, Loss, Porter};
 pub use improve::{By, Improved, improve};
 pub use lanes::{Executor, OneLane, Work};
 use optimal::Price;
+pub use solving::Solving;
 
 /// What kind of solution is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -21,6 +21,11 @@ impl<'a> Meter<'a> {
         Self { budget, watch, counts: Counts::default(), stopped: None, besides: 0 }
     }
 
+    /// For a run that goes on.
+    pub(crate) fn going_on(counts: Counts, budget: Budget<'a>, watch: &'a mut dyn FnMut(&Counts)) -> Self {
+        Self { counts, ..Self::new(budget, watch) }
+    }
+
     /// One more node is expanded; or not, if the budget is used up.
     pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
         if self.counts.expanded >= self.budget.max_expanded {

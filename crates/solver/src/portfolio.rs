@@ -26,8 +26,8 @@ use crate::strategy::reverse::Reverse;
 
 /// How many positions may be looked at for each corral of the start.
 const START_LIMIT: u32 = 10_000;
-/// How many positions pass before the memory of what is shared is counted again.
-const NODES_BETWEEN_COUNTS: u64 = 64;
+/// How many positions pass before the memory of what is shared is counted again, and a run can be left.
+pub(crate) const PIECE: u64 = 64;
 
 /// How many positions they may look at in their first turns; the turns double.
 const FAST_SLICE: u64 = 1_000;
@@ -54,27 +54,110 @@ pub(crate) fn solve(level: &Level, lane: u32, budget: Budget<'_>, watch: &mut dy
 }
 
 fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
-    let mut context = meter.prepare(|go_on| Context::new(field, go_on))?;
-    let Context { field, deadlocks, .. } = &mut context;
-    if deadlocks.lose(field, &Board::with(field, field.boxes()), field.player(), START_LIMIT) {
-        return Ok(Verdict::Unsolvable);
+    let Some(mut portfolio) = Portfolio::new(field, lane, meter)? else { return Ok(Verdict::Unsolvable) };
+    loop {
+        if let Some(verdict) = portfolio.run_piece(level, meter, PIECE)? {
+            return Ok(verdict);
+        }
     }
-    let mut members = Members::new(&context, lane, meter)?;
-    for round in 0.. {
-        for turn in Turn::order(&context.field, lane) {
-            let slice = match turn {
-                Turn::Fast => members.run_fast(&mut context, meter, round),
-                Turn::Clever => members.run_clever(&mut context, meter, round)?,
-            };
-            match slice {
-                Slice::Solved(pushes) => return Ok(solved(level, &context.field, &pushes)),
-                Slice::Unsolvable => return Ok(Verdict::Unsolvable),
-                Slice::Stopped(reason) => return Err(reason),
-                Slice::Unfinished => {}
+}
+
+/// A run that is under way. It goes on piece by piece, so it can be left and continued.
+pub(crate) struct Portfolio {
+    context: Context,
+    members: Members,
+    turns: &'static [Turn],
+    agenda: Agenda,
+}
+
+/// Whose turn it is, and what is left of it.
+#[derive(Debug, Default)]
+struct Agenda {
+    round: u32,
+    /// Which of the turns of a round.
+    turn: usize,
+    /// Which of the clever ones.
+    member: usize,
+    /// How many positions are left of its turn, once it has begun.
+    left: Option<u64>,
+}
+
+impl Portfolio {
+    /// A run at its start; `None` if the start is lost.
+    pub(crate) fn new(field: Field, lane: u32, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
+        let turns = Turn::order(&field, lane);
+        let mut context = meter.prepare(|go_on| Context::new(field, go_on))?;
+        let Context { field, deadlocks, .. } = &mut context;
+        if deadlocks.lose(field, &Board::with(field, field.boxes()), field.player(), START_LIMIT) {
+            return Ok(None);
+        }
+        let members = Members::new(&context, lane, meter)?;
+        Ok(Some(Self { context, members, turns, agenda: Agenda::default() }))
+    }
+
+    /// Goes on by a piece, or by so many positions where that makes no difference; a verdict, if there is one.
+    pub(crate) fn run_piece(
+        &mut self,
+        level: &Level,
+        meter: &mut Meter<'_>,
+        nodes: u64,
+    ) -> Result<Option<Verdict>, StopReason> {
+        let Self { context, members, turns, agenda } = self;
+        let slice = match turns[agenda.turn] {
+            Turn::Fast => {
+                let left = agenda.left.take().unwrap_or(FAST_SLICE << agenda.round);
+                // They share a piece in a fixed proportion, so it is not cut; and they are fast.
+                let piece = left.min(PIECE);
+                let slice = members.run_fast(context, meter, piece);
+                agenda.go_on(left - piece, true, turns.len());
+                slice
+            }
+            Turn::Clever => {
+                if agenda.member == 0 && agenda.left.is_none() {
+                    members.grow(context, meter, agenda.round)?;
+                }
+                let joined = members.clever[agenda.member].1;
+                let left = agenda.left.take().unwrap_or(CLEVER_SLICE << (agenda.round - joined));
+                let piece = left.min(PIECE).min(nodes);
+                let slice = members.run_clever(context, meter, agenda.member, piece);
+                let is_last = agenda.member + 1 == members.clever.len();
+                match slice {
+                    // It has seen all that can be reached from where it began, which was not the start.
+                    Slice::Unsolvable if !members.clever[agenda.member].0.is_from_start() => {
+                        agenda.go_on(0, is_last, turns.len());
+                        Slice::Unfinished
+                    }
+                    slice => {
+                        agenda.go_on(left - piece, is_last, turns.len());
+                        slice
+                    }
+                }
+            }
+        };
+        match slice {
+            Slice::Solved(pushes) => Ok(Some(solved(level, &context.field, &pushes))),
+            Slice::Unsolvable => Ok(Some(Verdict::Unsolvable)),
+            Slice::Stopped(reason) => Err(reason),
+            Slice::Unfinished => Ok(None),
+        }
+    }
+}
+
+impl Agenda {
+    /// After a piece of a turn that leaves so many positions of it.
+    fn go_on(&mut self, left: u64, is_last: bool, turns: usize) {
+        if left > 0 {
+            self.left = Some(left);
+        } else if !is_last {
+            self.member += 1;
+        } else {
+            self.member = 0;
+            self.turn += 1;
+            if self.turn == turns {
+                (self.turn, self.round) = (0, self.round + 1);
             }
         }
     }
-    unreachable!("rounds do not end")
 }
 
 /// Whose turn it is.
@@ -175,44 +258,30 @@ impl Members {
         Ok(())
     }
 
-    /// The fast ones' turn.
-    fn run_fast(&mut self, context: &mut Context, meter: &mut Meter<'_>, round: u32) -> Slice {
-        let others =
-            self.clever.iter().map(|(search, _)| search.bytes()).sum::<usize>() + self.hotspots.bytes();
-        in_pieces(FAST_SLICE << round, |nodes| {
-            meter.besides(others + self.reverse.bytes() + context.deadlocks.bytes(&context.field));
-            match self.greedy.run(context, meter, nodes.div_ceil(2)) {
-                Slice::Unfinished => self.reverse.run(context, meter, &mut self.greedy, nodes),
-                end => end,
-            }
-        })
+    /// A piece of the fast ones' turn.
+    fn run_fast(&mut self, context: &mut Context, meter: &mut Meter<'_>, nodes: u64) -> Slice {
+        let clever: usize = self.clever.iter().map(|(search, _)| search.bytes()).sum();
+        let others = clever + self.hotspots.bytes() + self.reverse.bytes();
+        meter.besides(others + context.deadlocks.bytes(&context.field));
+        match self.greedy.run(context, meter, nodes.div_ceil(2)) {
+            Slice::Unfinished => self.reverse.run(context, meter, &mut self.greedy, nodes),
+            end => end,
+        }
     }
 
-    /// The clever ones' turn, after others have joined.
+    /// A piece of the turn of one of the clever ones.
     fn run_clever(
         &mut self,
         context: &mut Context,
         meter: &mut Meter<'_>,
-        round: u32,
-    ) -> Result<Slice, StopReason> {
-        self.grow(context, meter, round)?;
-        let all: usize = self.clever.iter().map(|(search, _)| search.bytes()).sum();
-        let mut others = all + self.hotspots.bytes() + self.greedy.bytes() + self.reverse.bytes();
-        for (search, joined) in &mut self.clever {
-            others -= search.bytes();
-            let slice = in_pieces(CLEVER_SLICE << (round - *joined), |nodes| {
-                meter.besides(others + context.deadlocks.bytes(&context.field));
-                search.run(context, meter, &mut self.reverse, nodes)
-            });
-            others += search.bytes();
-            match slice {
-                Slice::Unfinished => {}
-                // It has seen all that can be reached from where it began, which was not the start.
-                Slice::Unsolvable if !search.is_from_start() => {}
-                end => return Ok(end),
-            }
-        }
-        Ok(Slice::Unfinished)
+        member: usize,
+        nodes: u64,
+    ) -> Slice {
+        let clever: usize = self.clever.iter().map(|(search, _)| search.bytes()).sum();
+        let all = clever + self.hotspots.bytes() + self.greedy.bytes() + self.reverse.bytes();
+        let search = &mut self.clever[member].0;
+        meter.besides(all - search.bytes() + context.deadlocks.bytes(&context.field));
+        search.run(context, meter, &mut self.reverse, nodes)
     }
 
     /// A plan for the boxes of a position.
@@ -238,20 +307,6 @@ impl Members {
         let (rooms, hotspots) = (Rc::clone(&self.rooms), Rc::clone(&self.hotspots));
         self.clever.push((Fess::new(context, root, plan, rooms, hotspots), round));
     }
-}
-
-/// A turn of so many positions, with pauses to count the memory of what is shared.
-fn in_pieces(nodes: u64, mut run: impl FnMut(u64) -> Slice) -> Slice {
-    let mut left = nodes;
-    while left > 0 {
-        let piece = left.min(NODES_BETWEEN_COUNTS);
-        left -= piece;
-        match run(piece) {
-            Slice::Unfinished => {}
-            end => return end,
-        }
-    }
-    Slice::Unfinished
 }
 
 fn solved(level: &Level, field: &Field, pushes: &[(Cell, Way)]) -> Verdict {

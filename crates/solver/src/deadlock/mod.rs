@@ -197,18 +197,28 @@ impl Deadlocks {
 
     /// Whether any rule calls a position lost that is met for the first time.
     pub(crate) fn lose(&mut self, field: &Field, board: &Board, player: Cell, limit: u32) -> bool {
-        let mut reach = Reach::new(field);
-        reach.walk(field, board, player);
-        let cheap = board.boxes().any(|cell| {
+        let reach = reached(field, board, player);
+        self.lose_at_a_glance(field, board, player, &reach)
+            || self.table(field, board, player).is_none()
+            || self.lose_in_corrals(field, board, &reach, limit)
+    }
+
+    /// Whether a rule says so for which it does not matter that goals stay empty: it holds for a part of the boxes, too.
+    pub(crate) fn lose_by_boxes(&mut self, field: &Field, board: &Board, player: Cell, limit: u32) -> bool {
+        let reach = reached(field, board, player);
+        self.lose_at_a_glance(field, board, player, &reach)
+            || !matches!(self.settle(field, board, player), Ok(_) | Err(Rule::Retrograde))
+            || self.lose_in_corrals(field, board, &reach, limit)
+    }
+
+    fn lose_at_a_glance(&self, field: &Field, board: &Board, player: Cell, reach: &Reach) -> bool {
+        board.boxes().any(|cell| {
             let beside = |&way: &Way| reach.contains(field.next(cell, way));
             let dies = |&way: &Way| !self.lone.is_alive(cell, way) || self.pairs.lose(board, cell, way);
             self.lone.is_dead(cell)
                 || WAYS.iter().any(|way| beside(way) && dies(way))
                 || self.patterns.lose(board, cell, player)
-        });
-        cheap
-            || self.table(field, board, player).is_none()
-            || self.lose_in_corrals(field, board, &reach, limit)
+        })
     }
 
     /// The memory all tables take.
@@ -220,4 +230,10 @@ impl Deadlocks {
             + self.corrals.bytes()
             + self.rescue.bytes()
     }
+}
+
+fn reached(field: &Field, board: &Board, player: Cell) -> Reach {
+    let mut reach = Reach::new(field);
+    reach.walk(field, board, player);
+    reach
 }
