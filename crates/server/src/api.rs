@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, leaderboard, levels, list, mazes, observe, pages, saves, settings, tokens};
+use crate::{accounts, assets, leaderboard, levels, list, mazes, observe, profiles, saves, settings, tokens};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -70,6 +70,7 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
         .merge(levels::router(app.config.upload_limit))
         .merge(leaderboard::router())
         .merge(mazes::router())
+        .merge(profiles::router())
         .merge(saves::router())
         .merge(settings::router())
         .merge(tokens::router());
@@ -81,9 +82,9 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
     // Step 2. What is not part of the API.
     let router = router
         .route("/api/openapi.json", get(|| async { json_document(description) }))
-        .merge(pages::router())
+        .merge(assets::router())
         .merge(observe::router())
-        .fallback(async || ApiError::not_found("page"))
+        .fallback(assets::missing)
         .method_not_allowed_fallback(async |method: Method| {
             ApiError::new(Code::MethodNotAllowed, format!("{method} is not possible here"))
         });

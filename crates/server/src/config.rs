@@ -21,6 +21,8 @@ pub struct Config {
     pub trusted_proxies: usize,
     /// The largest file of levels that can be uploaded, in bytes.
     pub upload_limit: usize,
+    /// A folder with the pages, in place of those in the program, for who is writing them.
+    pub web_dir: Option<PathBuf>,
     /// How long a request may take.
     pub request_timeout: Duration,
     /// How long a stop waits for requests that are under way.
@@ -36,6 +38,7 @@ impl Config {
             origin: None,
             trusted_proxies: 0,
             upload_limit: 8 << 20,
+            web_dir: None,
             request_timeout: Duration::from_secs(30),
             stop_timeout: Duration::from_secs(10),
         }

@@ -19,6 +19,7 @@
 mod accounts;
 mod api;
 mod app;
+mod assets;
 mod care;
 mod clock;
 mod config;
@@ -34,7 +35,7 @@ mod limits;
 mod list;
 mod mazes;
 mod observe;
-mod pages;
+mod profiles;
 mod saves;
 mod sent;
 mod session;

@@ -1,6 +1,7 @@
 //! What can be typed after `serve`.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -25,6 +26,9 @@ pub(crate) struct ServeArgs {
     /// The largest file of levels that can be uploaded
     #[arg(long, value_name = "SIZE", default_value = "8MiB", value_parser = parse_bytes)]
     pub(crate) upload_limit: usize,
+    /// A folder with the pages, in place of those in the program: for who is writing them
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) web_dir: Option<PathBuf>,
     /// How long a request may take
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = parse_patience)]
     pub(crate) request_timeout: Duration,

@@ -44,6 +44,7 @@ fn config(arguments: &ServeArgs) -> Config {
         origin: arguments.origin.clone(),
         trusted_proxies: arguments.trusted_proxies,
         upload_limit: arguments.upload_limit,
+        web_dir: arguments.web_dir.clone(),
         request_timeout: arguments.request_timeout,
         ..Config::new(database)
     }

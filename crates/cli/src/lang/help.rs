@@ -486,6 +486,10 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Có bao nhiêu máy chủ trung gian đứng trước; địa chỉ người dùng là do máy ngoài cùng cho biết",
     ),
     ("serve upload_limit", "Tệp màn chơi lớn nhất được tải lên"),
+    (
+        "serve web_dir",
+        "Thư mục chứa các trang, thay cho những trang có sẵn trong chương trình: dành cho người viết chúng",
+    ),
     ("serve request_timeout", "Một yêu cầu được chạy bao lâu"),
     ("serve log", "Ghi những gì ra đầu ra lỗi chuẩn: info thì mỗi yêu cầu một dòng"),
     ("serve log_format", "Ghi nhật ký ở dạng nào: cho người đọc, hoặc mỗi dòng một đối tượng JSON"),

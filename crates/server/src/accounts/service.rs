@@ -210,6 +210,14 @@ async fn check_password(
     Ok(transaction.commit().await?)
 }
 
+/// What everybody sees of somebody: the name, which guests have not, and since when they are here.
+pub(crate) async fn appearance(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Option<(Option<String>, i64)>, DatabaseError> {
+    store::appearance(connection, player).await
+}
+
 /// The account with a name.
 pub(crate) async fn named(
     connection: &mut Connection,

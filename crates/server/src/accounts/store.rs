@@ -19,6 +19,14 @@ pub(super) async fn find(
     Ok(row.map(|(id, name, password)| Account { id: PlayerId::stored(id), name, password }))
 }
 
+/// What everybody sees of somebody: the name, and since when they are here.
+pub(super) async fn appearance(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Option<(Option<String>, i64)>, DatabaseError> {
+    connection.optional(sql("SELECT name, created_at FROM players WHERE id = $1").bind(player)).await
+}
+
 /// The stored password of somebody; `None` for guests.
 pub(super) async fn password(
     connection: &mut Connection,

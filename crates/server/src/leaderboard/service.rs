@@ -235,6 +235,38 @@ pub(crate) async fn solved_per_collection(
     Ok(rows.into_iter().map(|(id, count)| (CollectionId::stored(id), count)).collect())
 }
 
+/// How many levels somebody has solved, and how many first places they hold with solutions of their own.
+pub(crate) async fn tally(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<(i64, i64), DatabaseError> {
+    let solved = store::count_solved(connection, player).await?;
+    Ok((solved, store::count_records(connection, player).await?))
+}
+
+/// A result on a level.
+pub(crate) struct Recent {
+    pub(crate) level: String,
+    pub(crate) moves: i64,
+    pub(crate) pushes: i64,
+    pub(crate) how: How,
+    pub(crate) at: i64,
+}
+
+/// Somebody's latest bests by moves, the newest first.
+pub(crate) async fn recent(
+    connection: &mut Connection,
+    player: &PlayerId,
+    limit: u32,
+) -> Result<Vec<Recent>, DatabaseError> {
+    let rows = store::latest(connection, player, limit).await?.into_iter();
+    let recent = |(level, moves, pushes, how, at): (_, _, _, String, _)| {
+        let how = How::named(&how).expect("results are written by us");
+        Recent { level, moves, pushes, how, at }
+    };
+    Ok(rows.map(recent).collect())
+}
+
 /// Counts the totals of a collection anew: its levels have changed, or it has become public.
 pub(crate) async fn recount(
     connection: &mut Connection,

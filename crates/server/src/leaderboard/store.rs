@@ -134,6 +134,41 @@ pub(super) async fn solved_per_collection(
     connection.all(query.bind(player)).await
 }
 
+/// How many levels somebody has solved.
+pub(super) async fn count_solved(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<i64, DatabaseError> {
+    let query = sql("SELECT COUNT(DISTINCT subject) FROM results WHERE player_id = $1 AND measure = 'moves'");
+    Ok(connection.one::<(i64,)>(query.bind(player)).await?.0)
+}
+
+/// On how many boards nobody is better than somebody.
+pub(super) async fn count_records(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<i64, DatabaseError> {
+    let query = sql(
+        "SELECT COUNT(*) FROM results AS mine WHERE mine.player_id = $1 AND mine.how = 'own' AND NOT EXISTS \
+         (SELECT 1 FROM results AS other \
+          WHERE other.subject = mine.subject AND other.measure = mine.measure AND other.how = mine.how \
+            AND (other.score, other.tie, other.at, other.player_id) < (mine.score, mine.tie, mine.at, mine.player_id))",
+    );
+    Ok(connection.one::<(i64,)>(query.bind(player)).await?.0)
+}
+
+/// Somebody's latest bests by moves on levels: level, moves, pushes, how, time.
+pub(super) async fn latest(
+    connection: &mut Connection,
+    player: &PlayerId,
+    limit: u32,
+) -> Result<Vec<(String, i64, i64, String, i64)>, DatabaseError> {
+    let query =
+        sql("SELECT subject, score, tie, how, at FROM results WHERE player_id = $1 AND measure = 'moves' \
+                     ORDER BY at DESC, subject LIMIT $2");
+    connection.all(query.bind(player).bind(limit)).await
+}
+
 /// All results of somebody: subject, measure, how, score, tie, time, evidence.
 pub(super) async fn all_of(
     connection: &mut Connection,

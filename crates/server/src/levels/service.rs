@@ -293,6 +293,26 @@ pub(crate) async fn public_collections_with(
     Ok(store::public_places(connection, level).await?.into_iter().map(|(id, ..)| id).collect())
 }
 
+/// A place of a level in a collection that everybody sees.
+pub(crate) struct PublicPlace {
+    pub(crate) collection: CollectionId,
+    pub(crate) number: i64,
+    pub(crate) title: Option<String>,
+    pub(crate) notes: Value,
+}
+
+/// The first place of a level that everybody sees, packs first.
+pub(crate) async fn public_place(
+    connection: &mut Connection,
+    level: &str,
+) -> Result<Option<PublicPlace>, DatabaseError> {
+    let found = store::first_public_place(connection, level).await?;
+    Ok(found.map(|(collection, number, title, notes)| {
+        let notes = serde_json::from_str(&notes).expect("notes are written by us");
+        PublicPlace { collection, number, title, notes }
+    }))
+}
+
 /// Gives an account what a guest uploaded.
 pub(crate) async fn merge(
     connection: &mut Connection,

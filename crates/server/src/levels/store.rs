@@ -281,6 +281,20 @@ pub(super) async fn public_places(
     Ok(rows.map(|(id, title, number)| (CollectionId::stored(id), title, number)).collect())
 }
 
+/// The first place of a level in a collection that everybody sees, packs first: collection, number, title, notes.
+pub(super) async fn first_public_place(
+    connection: &mut Connection,
+    level: &str,
+) -> Result<Option<(CollectionId, i64, Option<String>, String)>, DatabaseError> {
+    let query = sql("SELECT held.collection_id, held.number, held.title, held.notes \
+         FROM collection_levels AS held JOIN collections ON collections.id = held.collection_id \
+         WHERE held.level_id = $1 AND collections.is_public = 1 \
+         ORDER BY CASE WHEN collections.pack IS NULL THEN 1 ELSE 0 END, collections.created_at, collections.id, \
+                  held.number LIMIT 1");
+    let row = connection.optional(query.bind(level)).await?;
+    Ok(row.map(|(id, number, title, notes)| (CollectionId::stored(id), number, title, notes)))
+}
+
 /// Gives somebody the collections of somebody else.
 pub(super) async fn adopt(
     connection: &mut Connection,

@@ -9,6 +9,8 @@ mod common;
 mod levels;
 mod mazes;
 mod outside;
+mod pages;
+mod profiles;
 mod saves;
 mod settings;
 mod tokens;

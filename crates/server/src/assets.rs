@@ -1,0 +1,156 @@
+//! What a browser is sent: one page for all addresses, and the scripts, styles and engine it asks for.
+//!
+//! Everything is part of the program. While it is written, files can be taken from a folder instead.
+
+use std::io;
+use std::path::{Component, Path as FilePath};
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+
+use crate::app::App;
+use crate::error::{ApiError, Code};
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// A file as it is embedded.
+struct Asset {
+    /// Its path below `web/`, or `engine/` and its name.
+    name: &'static str,
+    plain: &'static [u8],
+    /// The same, compressed by gzip.
+    packed: &'static [u8],
+}
+
+/// In place of the digest when files come from a folder.
+const UNPINNED: &str = "dev";
+
+/// The pages that exist. They are one document, which finds out by its address what to show.
+const PAGES: [&str; 12] = [
+    "/",
+    "/sokoban",
+    "/sokoban/c/{collection}",
+    "/sokoban/l/{level}",
+    "/leaderboards",
+    "/leaderboards/l/{level}",
+    "/u/{player}",
+    "/login",
+    "/register",
+    "/settings",
+    "/help",
+    "/about",
+];
+
+pub(crate) fn router() -> Router<App> {
+    let pages = PAGES.into_iter().fold(Router::new(), |router, page| router.route(page, get(page_shown)));
+    pages.route("/assets/{digest}/{*name}", get(asset)).route("/favicon.ico", get(icon))
+}
+
+/// What is answered where nothing is: a page to people, a problem to programs.
+pub(crate) async fn missing(
+    State(app): State<App>,
+    method: Method,
+    address: Uri,
+    asked: HeaderMap,
+) -> Response {
+    let problem = ApiError::not_found("page").into_response();
+    let accepted = asked.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_person = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    if is_person && method == Method::GET && !address.path().starts_with("/api/") {
+        return (problem.status(), page_shown(State(app)).await).into_response();
+    }
+    problem
+}
+
+async fn page_shown(State(app): State<App>) -> Response {
+    let page = match read(&app, "index.html").await {
+        Ok(File::Embedded(asset)) => String::from_utf8_lossy(asset.plain).into_owned(),
+        Ok(File::Read(bytes)) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) => return error.into_response(),
+    };
+    let digest = if app.config.web_dir.is_some() { UNPINNED } else { DIGEST };
+    let page = page.replace("{{assets}}", &format!("/assets/{digest}"));
+    Html(page.replace("{{version}}", env!("CARGO_PKG_VERSION"))).into_response()
+}
+
+async fn asset(
+    State(app): State<App>,
+    Path((digest, name)): Path<(String, String)>,
+    asked: HeaderMap,
+) -> Result<Response, ApiError> {
+    // A page of another version gets nothing rather than parts that do not fit together.
+    let wanted = if app.config.web_dir.is_some() { UNPINNED } else { DIGEST };
+    if digest != wanted {
+        return Err(ApiError::not_found("file"));
+    }
+    let file = read(&app, &name).await?;
+    Ok(sent(&name, file, &asked, app.config.web_dir.is_none()))
+}
+
+/// Browsers ask for it whatever the page says.
+async fn icon(State(app): State<App>, asked: HeaderMap) -> Result<Response, ApiError> {
+    Ok(sent("favicon.svg", read(&app, "favicon.svg").await?, &asked, false))
+}
+
+enum File {
+    Embedded(&'static Asset),
+    Read(Vec<u8>),
+}
+
+async fn read(app: &App, name: &str) -> Result<File, ApiError> {
+    if let Some(folder) = &app.config.web_dir
+        && let Some(bytes) = read_from(folder, name).await?
+    {
+        return Ok(File::Read(bytes));
+    }
+    let found = ASSETS.iter().find(|asset| asset.name == name);
+    found.map(File::Embedded).ok_or_else(|| ApiError::not_found("file"))
+}
+
+/// A file below a folder; `None` if there is none.
+async fn read_from(folder: &FilePath, name: &str) -> Result<Option<Vec<u8>>, ApiError> {
+    let is_below = FilePath::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    if !is_below {
+        return Ok(None);
+    }
+    match tokio::fs::read(folder.join(name)).await {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if [io::ErrorKind::NotFound, io::ErrorKind::IsADirectory].contains(&error.kind()) => {
+            Ok(None)
+        }
+        Err(error) => Err(ApiError::new(Code::Internal, format!("cannot read {name}: {error}"))),
+    }
+}
+
+fn sent(name: &str, file: File, asked: &HeaderMap, is_pinned: bool) -> Response {
+    let kind = match name.rsplit_once('.').map_or("", |(_, kind)| kind) {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
+    };
+    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let unpacks =
+        accepted.is_some_and(|accepted| accepted.split(',').any(|name| name.trim().starts_with("gzip")));
+    let mut response = match file {
+        File::Read(bytes) => bytes.into_response(),
+        File::Embedded(asset) if unpacks => {
+            ([(header::CONTENT_ENCODING, "gzip")], asset.packed).into_response()
+        }
+        File::Embedded(asset) => asset.plain.into_response(),
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if is_pinned {
+        headers
+            .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    }
+    response
+}

@@ -1,0 +1,240 @@
+//! A level that is played on the page.
+
+use mazekeeper_core::grid::Direction;
+use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_core::sokoban::{self, Cell, game, hint};
+use mazekeeper_solver::Porter;
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::{direction_number, letters_of, level_of, moves_of, number_of, square_at};
+
+const FLOOR: u8 = 1;
+const GOAL: u8 = 2;
+const WALL: u8 = 4;
+
+/// A level that is played, with everything that was done and taken back.
+#[wasm_bindgen]
+pub struct Game {
+    game: game::Game,
+    /// Made when a box is picked up for the first time.
+    porter: Option<Porter>,
+}
+
+/// What a move did.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// Something is in the way.
+    Blocked = 0,
+    /// The player went to a free square.
+    Walked = 1,
+    /// The player shifted a box.
+    Pushed = 2,
+}
+
+/// The six numbers by which solutions are compared.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "core says what each of them counts")]
+pub struct Metrics {
+    pub moves: u32,
+    pub pushes: u32,
+    pub box_lines: u32,
+    pub box_changes: u32,
+    pub pushing_sessions: u32,
+    pub player_lines: u32,
+}
+
+/// What to do next: one box is brought somewhere.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub struct Hint {
+    /// Where the box is.
+    pub from: u32,
+    /// Where it is left for another.
+    pub to: u32,
+    /// Which way it is pushed first.
+    pub direction: u8,
+    /// How many moves it takes until it has been pushed once.
+    pub moves_to_push: u32,
+    /// How many moves it takes until it is there.
+    pub moves: u32,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Begins a level, drawn in any format. It throws with all that is wrong, if it is none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(drawing: &str) -> Result<Game, JsError> {
+        Ok(Self { game: game::Game::new(level_of(drawing)?), porter: None })
+    }
+
+    /// The name by which the level is known, however it is turned.
+    pub fn identity(&self) -> String {
+        Identity::of(self.game.level()).to_string()
+    }
+
+    /// How many columns there are.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.game.level().board().size().columns() as u32
+    }
+
+    /// How many rows there are.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.game.level().board().size().rows() as u32
+    }
+
+    /// What never changes, one byte per square: 1 for floor, 2 more for a goal; 4 for a wall; 0 outside.
+    pub fn cells(&self) -> Vec<u8> {
+        let level = self.game.level();
+        let board = level.board();
+        let cell = |square, drawn| match (board.is_floor(square), board.is_goal(square)) {
+            (true, true) => FLOOR | GOAL,
+            (true, false) => FLOOR,
+            (false, _) if drawn == Cell::Wall => WALL,
+            (false, _) => 0,
+        };
+        level.drawing().iter().map(|(square, &drawn)| cell(square, drawn)).collect()
+    }
+
+    /// Where every box is. A box keeps its place in the list while it is pushed.
+    pub fn boxes(&self) -> Vec<u32> {
+        self.game.boxes().iter().map(|&square| number_of(square)).collect()
+    }
+
+    /// Where the player is.
+    #[wasm_bindgen(getter)]
+    pub fn player(&self) -> u32 {
+        number_of(self.game.state().player)
+    }
+
+    /// How many turns are done.
+    #[wasm_bindgen(getter)]
+    pub fn position(&self) -> u32 {
+        self.game.position() as u32
+    }
+
+    /// How many turns there are, with those that were taken back.
+    #[wasm_bindgen(getter)]
+    pub fn turns(&self) -> u32 {
+        self.game.turns() as u32
+    }
+
+    /// Whether every box is where it belongs.
+    #[wasm_bindgen(getter)]
+    pub fn solved(&self) -> bool {
+        self.game.is_solved()
+    }
+
+    /// How long the way from the start to here is.
+    pub fn metrics(&self) -> Metrics {
+        let sokoban::metrics::Metrics {
+            moves,
+            pushes,
+            box_lines,
+            box_changes,
+            pushing_sessions,
+            player_lines,
+        } = self.game.metrics();
+        Metrics {
+            moves: moves as u32,
+            pushes: pushes as u32,
+            box_lines: box_lines as u32,
+            box_changes: box_changes as u32,
+            pushing_sessions: pushing_sessions as u32,
+            player_lines: player_lines as u32,
+        }
+    }
+
+    /// The moves from the start to here.
+    pub fn path(&self) -> String {
+        self.game.path()
+    }
+
+    /// The present attempt: the moves from the start to here, and those that can be done again.
+    pub fn attempt(&self) -> String {
+        self.game.attempt().0
+    }
+
+    /// How many moves of the present attempt are done.
+    #[wasm_bindgen(js_name = attemptPosition)]
+    pub fn attempt_position(&self) -> u32 {
+        self.game.attempt().1 as u32
+    }
+
+    /// Makes a move.
+    pub fn step(&mut self, direction: u8) -> Moved {
+        let direction = Direction::UDLR.get(usize::from(direction)).copied();
+        match direction.and_then(|direction| self.game.step(direction)) {
+            None => Moved::Blocked,
+            Some(sokoban::Moved::Walked) => Moved::Walked,
+            Some(sokoban::Moved::Pushed) => Moved::Pushed,
+        }
+    }
+
+    /// Takes back one turn; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.game.undo().is_some()
+    }
+
+    /// Does one turn again; `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        self.game.redo().is_some()
+    }
+
+    /// Goes to another place on the line of turns.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, position: u32) {
+        self.game.go_to(position as usize);
+    }
+
+    /// Begins again, which can be taken back.
+    pub fn restart(&mut self) {
+        self.game.restart();
+    }
+
+    /// Goes where moves lead, from the start; that can be taken back. It throws if they cannot be made.
+    #[wasm_bindgen(js_name = jumpTo)]
+    pub fn jump_to(&mut self, moves: &str) -> Result<(), JsError> {
+        self.game.jump_to(&moves_of(moves)?).map_err(|error| JsError::new(&error.to_string()))
+    }
+
+    /// A shortest walk to a square, as letters; nothing if there is none.
+    #[wasm_bindgen(js_name = walkTo)]
+    pub fn walk_to(&self, square: u32) -> Option<String> {
+        let square = square_at(self.game.level().board().size(), square)?;
+        self.game.walk_to(square).map(|walk| letters_of(&walk))
+    }
+
+    /// Where the box on a square can be brought, dead squares left out.
+    pub fn places(&mut self, square: u32) -> Vec<u32> {
+        let Some(from) = square_at(self.game.level().board().size(), square) else { return Vec::new() };
+        let Self { game, porter } = self;
+        let porter = porter.get_or_insert_with(|| Porter::new(game.level()));
+        porter.places(game.state(), from).into_iter().map(number_of).collect()
+    }
+
+    /// The moves that bring a box somewhere, as letters; nothing if it cannot be brought there.
+    pub fn route(&mut self, from: u32, to: u32) -> Option<String> {
+        let size = self.game.level().board().size();
+        let (from, to) = (square_at(size, from)?, square_at(size, to)?);
+        let Self { game, porter } = self;
+        let porter = porter.get_or_insert_with(|| Porter::new(game.level()));
+        porter.route(game.state(), from, to).map(|route| letters_of(&route))
+    }
+
+    /// What moves from here do first; nothing if they push nothing.
+    pub fn hint(&self, moves: &str) -> Result<Option<Hint>, JsError> {
+        let found = hint::hint(self.game.level(), self.game.state(), &moves_of(moves)?);
+        Ok(found.map(|hint::Hint { from, to, direction, moves_to_push, moves }| Hint {
+            from: number_of(from),
+            to: number_of(to),
+            direction: direction_number(direction),
+            moves_to_push: moves_to_push as u32,
+            moves: moves as u32,
+        }))
+    }
+}

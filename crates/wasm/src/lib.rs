@@ -1,0 +1,58 @@
+//! The door to the browser: core and solver as a few classes for scripts. It converts, calls and returns; no rule is
+//! decided here.
+//!
+//! [`Game`] lives on the page's own thread, so that a key press is answered within its frame. [`Guard`] and
+//! [`Solving`] live in a worker and work in slices, so that messages get through in between. Squares are numbers,
+//! `row * width + column`; directions are 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
+
+mod game;
+mod search;
+
+use mazekeeper_core::grid::{Direction, Size, Square};
+use mazekeeper_core::sokoban::{Level, formats, lurd};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use game::{Game, Hint, Metrics, Moved};
+pub use search::{Guard, Progress, Solving};
+
+/// The version of the engine, which is that of the program.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The one level of a drawing.
+fn level_of(drawing: &str) -> Result<Level, JsError> {
+    let collection = formats::read(drawing.as_bytes());
+    let nothing =
+        || collection.defects.first().map_or_else(|| "there is no level".to_owned(), ToString::to_string);
+    match collection.entries.into_iter().next() {
+        None => Err(JsError::new(&nothing())),
+        Some(entry) => entry.level.map_err(|defects| {
+            let defects: Vec<String> = defects.iter().map(ToString::to_string).collect();
+            JsError::new(&defects.join("; "))
+        }),
+    }
+}
+
+fn moves_of(letters: &str) -> Result<Vec<Direction>, JsError> {
+    lurd::read(letters).map_err(|error| JsError::new(&error.to_string()))
+}
+
+fn letters_of(moves: &[Direction]) -> String {
+    moves.iter().map(|direction| direction.letter()).collect()
+}
+
+fn square_at(size: Size, number: u32) -> Option<Square> {
+    let number = number as usize;
+    size.square(number / size.columns(), number % size.columns())
+}
+
+fn number_of(square: Square) -> u32 {
+    square.index() as u32
+}
+
+fn direction_number(direction: Direction) -> u8 {
+    Direction::UDLR.into_iter().position(|way| way == direction).expect("there are four ways") as u8
+}

@@ -1,0 +1,226 @@
+// @ts-check
+/**
+ * Every request to the server. An answer that is no success becomes a {@link Problem}, whose `code` stays the same
+ * whatever its sentence says.
+ */
+
+import { texts } from "./i18n/index.js";
+
+/** Why a request was not granted. */
+export class Problem extends Error {
+  /**
+   * @param {string} code as the server's description lists them, or `offline`
+   * @param {string} sentence
+   * @param {number} [status]
+   */
+  constructor(code, sentence, status = 0) {
+    super(sentence);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** How often a request is tried when somebody logs in meanwhile or the server is busy. */
+const TRIES = 3;
+
+/**
+ * Asks the server.
+ * @template T
+ * @param {string} method
+ * @param {string} path after `/api/v1`
+ * @param {unknown} [body] sent as JSON, or as it is if it is a text
+ * @param {{ keepalive?: boolean }} [options] `keepalive`: it is sent even if the page is being closed
+ * @returns {Promise<T>} what the server answered; `undefined` if it had nothing to say
+ */
+async function ask(method, path, body, { keepalive = false } = {}) {
+  for (let tries = 1; ; tries++) {
+    /** @type {Response} */
+    let answer;
+    try {
+      answer = await fetch(`/api/v1${path}`, {
+        method,
+        keepalive,
+        headers: body === undefined || typeof body === "string" ? {} : { "Content-Type": "application/json" },
+        body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+      });
+    } catch {
+      throw new Problem("offline", texts().shell.offline);
+    }
+    if (answer.ok) return /** @type {T} */ (answer.status === 204 ? undefined : await answer.json());
+    const problem = await problemOf(answer);
+    // Who logs in while a request is under way is asked to send it again.
+    const again = problem.code === "conflict" || problem.code === "unavailable";
+    if (!again || tries === TRIES) throw problem;
+    await new Promise((resolve) => setTimeout(resolve, 150 * tries));
+  }
+}
+
+/** @param {Response} answer */
+async function problemOf(answer) {
+  try {
+    const { code, detail } = await answer.json();
+    return new Problem(code, detail, answer.status);
+  } catch {
+    return new Problem("internal", texts().shell.serverTrouble(answer.status), answer.status);
+  }
+}
+
+// What the server speaks of. The full description is at /api/openapi.json.
+
+/** @typedef {{ id: string, name: string | null }} Player a guest has no name */
+/** @template T @typedef {{ items: T[], page: number, more: boolean }} List */
+/** @typedef {"own" | "assisted" | "automatic"} How who found a solution */
+/** @typedef {"moves" | "pushes"} Measure */
+/** @typedef {Record<string, unknown>} Notes */
+
+/**
+ * @typedef {object} Collection
+ * @property {string} id
+ * @property {string | null} pack the name of a pack that comes with the program
+ * @property {string | null} owner
+ * @property {string | null} owner_name
+ * @property {string} title
+ * @property {string | null} author
+ * @property {Notes} notes `collection-vi` is the title in Vietnamese
+ * @property {boolean} is_public
+ * @property {boolean} is_mine
+ * @property {number} size
+ * @property {number} solved
+ * @property {number} changed_at
+ */
+
+/**
+ * @typedef {object} CollectionLevel
+ * @property {number} number from 1
+ * @property {string} level its identity
+ * @property {string | null} title
+ * @property {string | null} author
+ * @property {Notes} notes `title-vi`, `comment`, `comment-vi`, `difficulty` …
+ * @property {string} drawing
+ * @property {number} width
+ * @property {number} height
+ * @property {number} boxes
+ * @property {{ moves: number, pushes: number, how: How } | null} mine
+ */
+
+/**
+ * @typedef {object} Level
+ * @property {string} level
+ * @property {string} drawing on which results are counted
+ * @property {number} width
+ * @property {number} height
+ * @property {number} boxes
+ * @property {{ collection: string, title: string, number: number }[]} places
+ */
+
+/** @typedef {{ measure: Measure, rank: number, moves: number, pushes: number, is_new: boolean }} Standing */
+/** @typedef {{ moves: number, pushes: number, standings: Standing[] }} LevelResult */
+/** @typedef {{ rank: number, player: string, name: string | null, moves: number, pushes: number, at: number }} LevelRow */
+/** @typedef {List<LevelRow> & { me: Standing | null }} LevelBoard */
+/** @typedef {{ rank: number, player: string, name: string | null, solved: number, sum: number, at: number }} TotalRow */
+
+/**
+ * @typedef {object} SokobanPlay
+ * @property {"sokoban"} kind
+ * @property {string} drawing
+ * @property {string} moves all of them, also those that were taken back
+ * @property {number} position how many are done
+ * @property {number} elapsed milliseconds
+ * @property {boolean} assisted
+ */
+
+/**
+ * @typedef {object} Save
+ * @property {string} id
+ * @property {string} game the identity of the level
+ * @property {string | null} name `null` for the save that goes along
+ * @property {number} revision
+ * @property {string | null} forked_from
+ * @property {number} changed_at
+ * @property {"sokoban" | "maze"} kind
+ * @property {number} done how many moves are done
+ * @property {number} moves all of them, also those that were taken back
+ * @property {number} elapsed milliseconds
+ * @property {boolean} assisted
+ */
+
+/**
+ * A level somebody solved lately, as a public collection names it.
+ * @typedef {object} RecentLevel
+ * @property {string} level
+ * @property {string} collection
+ * @property {number} number
+ * @property {string | null} title
+ * @property {Notes} notes
+ * @property {number} moves
+ * @property {number} pushes
+ * @property {How} how
+ * @property {number} at
+ */
+
+/**
+ * @typedef {object} Profile
+ * @property {string} id
+ * @property {string | null} name
+ * @property {number} joined_at
+ * @property {number} solved levels
+ * @property {number} records first places
+ * @property {RecentLevel[]} recent
+ */
+
+/** @typedef {Record<string, unknown>} Preferences */
+
+const at = encodeURIComponent;
+
+export const api = {
+  /** @returns {Promise<{ player: Player | null }>} */
+  me: () => ask("GET", "/me"),
+  /** @param {string} name @param {string} password @returns {Promise<Player>} */
+  register: (name, password) => ask("POST", "/register", { name, password }),
+  /** @param {string} name @param {string} password @returns {Promise<Player>} */
+  logIn: (name, password) => ask("POST", "/login", { name, password }),
+  /** @returns {Promise<void>} */
+  logOut: () => ask("POST", "/logout"),
+  /** @param {string} id @returns {Promise<Profile>} */
+  profile: (id) => ask("GET", `/players/${at(id)}`),
+
+  /** @param {number} [page] @returns {Promise<List<Collection>>} */
+  collections: (page = 1) => ask("GET", `/collections?page=${page}`),
+  /** @param {string} id @returns {Promise<Collection>} */
+  collection: (id) => ask("GET", `/collections/${at(id)}`),
+  /** @param {string} id @param {number} [page] @returns {Promise<List<CollectionLevel>>} */
+  levels: (id, page = 1) => ask("GET", `/collections/${at(id)}/levels?page=${page}`),
+  /** @param {string} level @returns {Promise<Level>} */
+  level: (level) => ask("GET", `/levels/${at(level)}`),
+
+  /**
+   * @param {string} level
+   * @param {{ moves: string, how: How, drawing?: string }} result
+   * @returns {Promise<LevelResult>}
+   */
+  submit: (level, result) => ask("POST", `/levels/${at(level)}/results`, result),
+  /** @param {string} level @param {Measure} measure @param {How} [how] @param {number} [page] @returns {Promise<LevelBoard>} */
+  levelBoard: (level, measure, how = "own", page = 1) =>
+    ask("GET", `/levels/${at(level)}/board?measure=${measure}&how=${how}&page=${page}`),
+  /** @param {string} id @param {Measure} measure @param {How} [how] @param {number} [page] @returns {Promise<List<TotalRow>>} */
+  collectionBoard: (id, measure, how = "own", page = 1) =>
+    ask("GET", `/collections/${at(id)}/board?measure=${measure}&how=${how}&page=${page}`),
+  /** @param {string} level @param {string} player @param {Measure} measure @returns {Promise<{ moves: string }>} */
+  solution: (level, player, measure) => ask("GET", `/levels/${at(level)}/solutions/${at(player)}?measure=${measure}`),
+
+  /** @param {string} [game] @returns {Promise<List<Save>>} */
+  saves: (game) => ask("GET", game === undefined ? "/saves" : `/saves?game=${at(game)}`),
+  /** @param {string} id @returns {Promise<Save & { play: SokobanPlay }>} */
+  save: (id) => ask("GET", `/saves/${at(id)}`),
+  /** @param {SokobanPlay} play @param {string | null} name @param {{ keepalive?: boolean }} [options] @returns {Promise<Save>} */
+  createSave: (play, name, options) => ask("POST", "/saves", name === null ? { play } : { name, play }, options),
+  /** @param {string} id @param {number} revision @param {SokobanPlay} play @param {{ keepalive?: boolean }} [options] @returns {Promise<Save>} */
+  updateSave: (id, revision, play, options) => ask("PUT", `/saves/${at(id)}`, { revision, play }, options),
+  /** @param {string} id @returns {Promise<void>} */
+  deleteSave: (id) => ask("DELETE", `/saves/${at(id)}`),
+
+  /** @returns {Promise<Preferences>} */
+  settings: () => ask("GET", "/settings"),
+  /** @param {Preferences} changes null takes a setting away @returns {Promise<Preferences>} */
+  changeSettings: (changes) => ask("PATCH", "/settings", changes),
+};

@@ -1,0 +1,25 @@
+// @ts-check
+/** The engine on the page's own thread: rules, history, and where boxes can go. It answers within a frame. */
+
+import load, { Game } from "../engine/mazekeeper.js";
+
+/** @type {Promise<unknown> | undefined} */
+let loading;
+
+/** Begins to load the engine; it is there when the promise is kept. */
+export function prepare() {
+  loading ??= load({ module_or_path: new URL("../engine/mazekeeper_bg.wasm", import.meta.url) });
+  return loading;
+}
+
+/**
+ * Begins a level.
+ * @param {string} drawing
+ * @returns {Promise<Game>}
+ */
+export async function newGame(drawing) {
+  await prepare();
+  return new Game(drawing);
+}
+
+export { Game };

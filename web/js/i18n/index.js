@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * Both languages, side by side: every file in `texts/` holds the English and the Vietnamese of one area, and the type
+ * checker sees to it that nothing is missing. A text with numbers or names in it is a function.
+ */
+
+import * as board from "./texts/board.js";
+import * as pages from "./texts/pages.js";
+import * as play from "./texts/play.js";
+import * as shell from "./texts/shell.js";
+
+/** @typedef {"en" | "vi"} Language */
+
+/** The languages, each under its own name. @type {Record<Language, string>} */
+export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
+
+const TEXTS = {
+  en: { board: board.en, pages: pages.en, play: play.en, shell: shell.en },
+  vi: { board: board.vi, pages: pages.vi, play: play.vi, shell: shell.vi },
+};
+
+/** @type {Language} */
+let current = preferred(navigator.languages);
+
+/** All texts in the language that is spoken now. */
+export function texts() {
+  return TEXTS[current];
+}
+
+/** @returns {Language} */
+export function language() {
+  return current;
+}
+
+/** @param {Language} wanted */
+export function speak(wanted) {
+  current = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/**
+ * The first language of a list that we speak.
+ * @param {readonly string[]} wishes
+ * @returns {Language}
+ */
+export function preferred(wishes) {
+  const spoken = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((wish) => wish in TEXTS);
+  return /** @type {Language | undefined} */ (spoken) ?? "en";
+}
+
+/** A number as people of the language write it. @param {number} value */
+export function number(value) {
+  return value.toLocaleString(current);
+}
+
+/**
+ * A date as people of the language write it.
+ * @param {number} milliseconds since 1970
+ */
+export function date(milliseconds) {
+  return new Date(milliseconds).toLocaleDateString(current, { dateStyle: "medium" });
+}
+
+/**
+ * A time on a clock: `0:07`, `12:05`, `1:02:03`.
+ * @param {number} milliseconds
+ */
+export function clock(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const pad = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/**
+ * What a file calls something in the language that is spoken: `title-vi` beside `title`.
+ * @param {Record<string, unknown>} notes
+ * @param {string} name
+ * @param {string} otherwise
+ */
+export function noted(notes, name, otherwise) {
+  const translated = notes[`${name}-${current}`];
+  return typeof translated === "string" ? translated : otherwise;
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/** What surrounds every page: the header with the ways to everywhere, and on a phone a bar of them under the thumb. */
+
+import { fill, find, html } from "./html.js";
+import { icon, logo } from "./icons.js";
+import { LANGUAGES, language, texts } from "../i18n/index.js";
+import { me } from "../session.js";
+import { change } from "../settings.js";
+
+/** @typedef {import("../i18n/index.js").Language} Language */
+
+/** Draws it, for the present language and whoever is here. */
+export function drawFrame() {
+  const t = texts().shell;
+  const header = find(document, "#top");
+  const focused = header.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused instanceof HTMLElement ? focused.dataset.key : undefined;
+
+  find(document, "#skip").textContent = t.skip;
+  fill(
+    header,
+    html`<a class="brand" href="/" data-key="home" aria-label="Mazekeeper, ${t.home}"
+        >${logo()}<span>Mazekeeper</span></a
+      >
+      <nav class="ways" aria-label="${t.navigation}">
+        ${ways().map(({ to, label }) => html`<a href="${to}" data-key="${to}">${label}</a>`)}
+      </nav>
+      <div class="languages" role="group" aria-label="${t.language}">
+        ${Object.entries(LANGUAGES).map(
+          ([code, name]) =>
+            html`<button
+              type="button"
+              data-key="${code}"
+              data-language="${code}"
+              lang="${code}"
+              title="${name}"
+              aria-label="${name}"
+              aria-pressed="${String(code === language())}"
+            >
+              ${code.toUpperCase()}
+            </button>`,
+        )}
+      </div>
+      ${account()}`,
+  );
+  const bottom = find(document, "#bottom");
+  bottom.setAttribute("aria-label", t.navigation);
+  fill(
+    bottom,
+    html`${ways().map(({ to, short, sign }) => html`<a href="${to}">${icon(sign)}<span>${short}</span></a>`)}`,
+  );
+  fill(
+    find(document, "#foot"),
+    html`<span>Mazekeeper</span><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
+  );
+  markPlace();
+  const again = key ? header.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/** Says which of the ways leads to where one is. */
+export function markPlace() {
+  for (const link of document.querySelectorAll("#top nav a, #bottom a")) {
+    const to = link.getAttribute("href") ?? "";
+    const isHere = location.pathname === to;
+    if (isHere || location.pathname.startsWith(`${to}/`)) link.setAttribute("aria-current", isHere ? "page" : "true");
+    else link.removeAttribute("aria-current");
+  }
+  // Who logs in comes back to where they were.
+  for (const link of document.querySelectorAll("#top a[data-key=account]")) {
+    if (link.getAttribute("href")?.startsWith("/login")) link.setAttribute("href", wayIn());
+  }
+}
+
+/** Begins to listen to the switch of languages. */
+export function startFrame() {
+  find(document, "#top").addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-language]") : null;
+    if (button instanceof HTMLElement) change({ language: /** @type {Language} */ (button.dataset.language) });
+  });
+  find(document, "#skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    find(document, "#main").focus();
+  });
+  drawFrame();
+}
+
+function ways() {
+  const t = texts().shell;
+  return /** @type {const} */ ([
+    { to: "/sokoban", label: t.sokoban, short: t.sokoban, sign: "box" },
+    { to: "/leaderboards", label: t.leaderboards, short: t.leaderboardsShort, sign: "board" },
+    { to: "/help", label: t.help, short: t.help, sign: "help" },
+    { to: "/settings", label: t.settings, short: t.settings, sign: "settings" },
+  ]);
+}
+
+function account() {
+  const t = texts().shell;
+  const player = me();
+  if (player?.name) {
+    return html`<a class="account" data-key="account" href="/u/${player.id}" aria-label="${t.profileOf(player.name)}">
+      <span class="initial" aria-hidden="true">${[...player.name][0]?.toLocaleUpperCase(language())}</span>
+      <span class="account-name">${player.name}</span>
+    </a>`;
+  }
+  return html`<a class="account" data-key="account" href="${wayIn()}"
+    >${icon("person")}<span class="account-name">${t.logIn}</span></a
+  >`;
+}
+
+function wayIn() {
+  const { pathname, search } = location;
+  const isAlready = pathname === "/login" || pathname === "/register";
+  if (isAlready) return "/login" + search;
+  return pathname === "/" ? "/login" : `/login?next=${encodeURIComponent(pathname + search)}`;
+}

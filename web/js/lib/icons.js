@@ -1,0 +1,43 @@
+// @ts-check
+/** Small signs, drawn by us on a grid of 20 with lines of the same weight. They say nothing by themselves: words or labels do. */
+
+import { html } from "./html.js";
+
+const PATHS = {
+  back: "M12 4.5 6.5 10l5.5 5.5",
+  board: "M4 16V11h4v5M8 16V5h4v11M12 16V8.5h4V16M3 16h14",
+  box: "M4 4h12v12H4zM4 8h12M4 12h12M8 8v4",
+  check: "m4.5 10.5 3.5 3.5 7.5-8",
+  close: "m5.5 5.5 9 9m0-9-9 9",
+  eye: "M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  eyeOff:
+    "M4 4l12 12M8 5.3A7 7 0 0 1 10 5c5 0 7.5 5 7.5 5a13 13 0 0 1-2.2 2.9M5.3 6.8A12 12 0 0 0 2.5 10S5 15 10 15c1.2 0 2.3-.3 3.2-.7",
+  help: "M7.5 7.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 14.5v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z",
+  info: "M10 9v5M10 6.5v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z",
+  next: "M8 4.5 13.5 10 8 15.5",
+  out: "M8 4H4v12h4M8 10h9m-3.5-3.5L17 10l-3.5 3.5",
+  person: "M10 10a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM3.5 17c.5-3 3-4.5 6.5-4.5s6 1.5 6.5 4.5",
+  play: "M6.5 4.5v11l9-5.5z",
+  plus: "M10 4.5v11M4.5 10h11",
+  search: "M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM13 13l4 4",
+  settings: "M3 6h6m4 0h4M3 14h2m4 0h8M11 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  warning: "M10 3.5 18 16.5H2zM10 8.5v4M10 14.5v.01",
+};
+
+/** @typedef {keyof typeof PATHS} IconName */
+
+/** @param {IconName} name */
+export function icon(name) {
+  return html`<svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d="${PATHS[name]}" />
+  </svg>`;
+}
+
+/** The mark of the house: walls in the shape of an m, and a box under its middle. */
+export function logo() {
+  return html`<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect class="logo-ground" width="32" height="32" rx="8" />
+    <path class="logo-wall" d="M7.5 25V8.5h17V25M16 8.5v6.5" />
+    <rect class="logo-box" x="12.5" y="19.5" width="7" height="7" rx="1.5" />
+  </svg>`;
+}

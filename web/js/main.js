@@ -1,0 +1,59 @@
+// @ts-check
+/** Where everything begins: which address leads to which page, and what happens around them. */
+
+import { find } from "./lib/html.js";
+import { drawFrame, markPlace, startFrame } from "./lib/frame.js";
+import { onVisit, start } from "./router.js";
+import * as session from "./session.js";
+import * as settings from "./settings.js";
+
+/** @typedef {import("./router.js").Opener} Opener */
+
+/**
+ * A page that is loaded when somebody goes there, so that the first one is not slowed down by the others.
+ * @param {() => Promise<Opener>} load
+ * @returns {Opener}
+ */
+function later(load) {
+  return async (visit) => (await load())(visit);
+}
+
+const missing = later(async () => (await import("./pages/missing.js")).missingPage);
+
+const routes = [
+  { path: "/", open: later(async () => (await import("./pages/home.js")).homePage) },
+  { path: "/sokoban", open: later(async () => (await import("./pages/collections.js")).collectionsPage) },
+  { path: "/sokoban/c/:collection", open: later(async () => (await import("./pages/collection.js")).collectionPage) },
+  { path: "/sokoban/l/:level", open: later(async () => (await import("./play/page.js")).playPage) },
+  { path: "/leaderboards", open: later(async () => (await import("./pages/leaderboards.js")).leaderboardsPage) },
+  { path: "/leaderboards/l/:level", open: later(async () => (await import("./pages/levelboard.js")).levelBoardPage) },
+  { path: "/u/:player", open: later(async () => (await import("./pages/profile.js")).profilePage) },
+  { path: "/login", open: later(async () => (await import("./pages/login.js")).loginPage) },
+  { path: "/register", open: later(async () => (await import("./pages/register.js")).registerPage) },
+  { path: "/settings", open: later(async () => (await import("./pages/settings.js")).settingsPage) },
+  { path: "/help", open: later(async () => (await import("./pages/help.js")).helpPage) },
+  { path: "/about", open: later(async () => (await import("./pages/about.js")).aboutPage) },
+];
+
+/** The board needs the room, so that the frame steps back there. */
+function nameOfPage() {
+  const [, first = "", second] = location.pathname.split("/");
+  if (first === "sokoban" && second === "l") return "play";
+  return first || "home";
+}
+
+startFrame();
+session.onChange(() => {
+  drawFrame();
+  void settings.load();
+});
+settings.onChange(drawFrame);
+onVisit(() => {
+  // Whoever has played has become a guest meanwhile.
+  if (document.body.dataset.page === "play" && !session.me()) void session.load();
+  document.body.dataset.page = nameOfPage();
+  markPlace();
+});
+document.body.dataset.page = nameOfPage();
+void session.load();
+void start(find(document, "#main"), routes, missing);

@@ -1,0 +1,162 @@
+// @ts-check
+/**
+ * A leaderboard with its switches, as both pages of boards show it. What is chosen is part of the address, so that a board
+ * can be sent to somebody.
+ */
+
+import { element, fill, html, onAction } from "../lib/html.js";
+import { notice } from "../lib/notice.js";
+import { sentenceOf } from "../lib/problem.js";
+import { date, number, texts } from "../i18n/index.js";
+import { me } from "../session.js";
+import { choices, emptiness, redraw } from "./parts.js";
+
+/** @typedef {import("../api.js").How} How */
+/** @typedef {import("../api.js").Measure} Measure */
+/** @typedef {{ rank: number, player: string, name: string | null, figures: number[], at: number }} Row */
+/** @typedef {{ rows: Row[], more: boolean, standing?: string }} Part `standing`: where who is looking stands */
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {URLSearchParams} query
+ * @property {(measure: Measure, how: How, page: number) => Promise<Part>} ask
+ * @property {(measure: Measure) => string[]} columns what the figures are
+ * @property {() => { to: string, label: string }} wayToPlay for an empty board
+ */
+
+/**
+ * Makes a board; it is filled once `load` has come to its end.
+ * @param {BoardOptions} options
+ */
+export function createBoardView({ query, ask, columns, wayToPlay }) {
+  /** @type {Measure} */
+  let measure = query.get("by") === "pushes" ? "pushes" : "moves";
+  const given = query.get("how");
+  /** @type {How} */
+  let how = given === "assisted" || given === "automatic" ? given : "own";
+  /** @type {Row[]} */
+  let rows = [];
+  let page = 1;
+  let more = false;
+  /** @type {string | undefined} */
+  let standing;
+  let asked = 0;
+  const place = element(html`<section class="board-view"></section>`);
+
+  const draw = () => {
+    const t = texts().pages;
+    const b = t.boards;
+    fill(
+      place,
+      html`<div class="tools">
+          ${choices(
+            "by",
+            b.measure,
+            [
+              { value: "moves", label: b.moves },
+              { value: "pushes", label: b.pushes },
+            ],
+            measure,
+          )}
+          ${choices(
+            "how",
+            b.how,
+            [
+              { value: "own", label: b.own },
+              { value: "assisted", label: b.assisted },
+              { value: "automatic", label: b.automatic },
+            ],
+            how,
+          )}
+        </div>
+        <div class="board-rows">
+          ${standing && html`<p class="standing">${standing}</p>`}
+          ${rows.length === 0 ? emptiness(b.none, { hint: b.noneHint, link: wayToPlay() }) : table()}
+          ${more && html`<p class="row middle"><button class="button" type="button" data-action="more" data-key="more">${t.more}</button></p>`}
+        </div>`,
+    );
+  };
+
+  const table = () => {
+    const b = texts().pages.boards;
+    return html`<div class="card table-card">
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col" class="rank">${b.rank}</th>
+            <th scope="col">${b.player}</th>
+            ${columns(measure).map((name) => html`<th scope="col" class="figure">${name}</th>`)}
+            <th scope="col" class="figure wide">${b.date}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(rowOf)}
+        </tbody>
+      </table>
+    </div>`;
+  };
+
+  /** @param {Row} row */
+  const rowOf = ({ rank, player, name, figures, at }) => {
+    const t = texts().pages;
+    const isMe = me()?.id === player;
+    return html`<tr ${isMe && html`class="mine"`}>
+      <td class="rank"><span ${rank <= 3 && html`data-place="${rank}"`}>${number(rank)}</span></td>
+      <td class="player">
+        <a href="/u/${player}">${name ?? t.guest}</a>${isMe && html` <small class="tag">${t.you}</small>`}
+      </td>
+      ${figures.map((figure) => html`<td class="figure">${number(figure)}</td>`)}
+      <td class="figure wide soft">${date(at)}</td>
+    </tr>`;
+  };
+
+  /** Asks for the board that is chosen, or for its next page. @param {{ next?: boolean }} [options] */
+  const load = async ({ next = false } = {}) => {
+    const number = ++asked;
+    const wanted = next ? page + 1 : 1;
+    place.setAttribute("aria-busy", "true");
+    try {
+      const part = await ask(measure, how, wanted);
+      if (number !== asked) return;
+      rows = next ? [...rows, ...part.rows] : part.rows;
+      [page, more, standing] = [wanted, part.more, part.standing];
+    } finally {
+      if (number === asked) place.removeAttribute("aria-busy");
+    }
+    redraw(place, draw);
+  };
+
+  const keep = () => {
+    const address = new URL(location.href);
+    for (const [name, value, usual] of [
+      ["by", measure, "moves"],
+      ["how", how, "own"],
+    ]) {
+      if (!name || !value) continue;
+      if (value === usual) address.searchParams.delete(name);
+      else address.searchParams.set(name, value);
+    }
+    history.replaceState(null, "", address);
+  };
+
+  place.addEventListener("change", (event) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const [measureBefore, howBefore] = [measure, how];
+    if (event.target.name === "by") measure = /** @type {Measure} */ (event.target.value);
+    else how = /** @type {How} */ (event.target.value);
+    load().then(keep, (error) => {
+      [measure, how] = [measureBefore, howBefore];
+      redraw(place, draw);
+      notice(sentenceOf(error), { kind: "trouble" });
+    });
+  });
+  onAction(place, (_, button) => {
+    button.setAttribute("aria-busy", "true");
+    load({ next: true }).catch((error) => {
+      button.removeAttribute("aria-busy");
+      notice(sentenceOf(error), { kind: "trouble" });
+    });
+  });
+
+  return { element: place, load, draw: () => redraw(place, draw) };
+}

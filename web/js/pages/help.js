@@ -1,0 +1,126 @@
+// @ts-check
+/** How to play, in a few sentences and pictures, and which key does what. */
+
+import { element, fill, find, html } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { keyLabel } from "../lib/keys.js";
+import { texts } from "../i18n/index.js";
+import { onChange, settings } from "../settings.js";
+import { hang, sheetOf } from "./parts.js";
+
+/** @typedef {import("../settings.js").Action} Action */
+
+/** Pictures for the steps: one that changes into another, or one that does not. @type {readonly [string, string?][]} */
+const PICTURES = [
+  ["######\n#@$ .#\n######", "######\n#  @*#\n######"],
+  ["#######\n#. @$ #\n#     #\n#######", "#######\n#*@   #\n#     #\n#######"],
+  ["#######\n#@$$ .#\n#    .#\n#######"],
+  ["######\n#$   #\n# @ .#\n######"],
+];
+
+/** @type {readonly { name: "walk" | "history" | "help" | "levels", actions: readonly Action[] }[]} */
+const GROUPS = [
+  { name: "walk", actions: ["up", "down", "left", "right"] },
+  { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart"] },
+  { name: "help", actions: ["hint", "solve", "keys"] },
+  { name: "levels", actions: ["next", "previous"] },
+];
+
+/** Which key does what, as it is set now. */
+export function keysSheet() {
+  const t = texts().pages;
+  const { keys } = settings();
+  return element(
+    html`<div class="keys-sheet">
+      ${GROUPS.map(
+        ({ name, actions }) =>
+          html`<section>
+            <h3>${t.help.groups[name]}</h3>
+            <dl>
+              ${actions.map(
+                (action) =>
+                  html`<div>
+                    <dt>${t.actions[action]}</dt>
+                    <dd>
+                      ${keys[action].length === 0 ? html`<span class="soft">${t.settings.none}</span>` : keys[action].map((code) => html`<kbd>${keyLabel(code)}</kbd> `)}
+                    </dd>
+                  </div>`,
+              )}
+            </dl>
+          </section>`,
+      )}
+    </div>`,
+  );
+}
+
+/** @returns {import("../router.js").Page} */
+export function helpPage() {
+  const content = sheetOf("help");
+  const draw = () => {
+    const { help: t } = texts().pages;
+    fill(
+      content,
+      html`<header class="page-head">
+          <h1>${t.title}</h1>
+          <p class="soft">${t.lead}</p>
+        </header>
+        <ol class="steps">
+          ${t.steps.map(
+            ({ title, text }, index) =>
+              html`<li class="card step">
+                <div class="step-pictures" data-step="${index}"></div>
+                <h2>${title}</h2>
+                <p>${text}</p>
+              </li>`,
+          )}
+        </ol>
+        <section class="help-controls">
+          <h2>${t.controls}</h2>
+          <p>${t.mouse}</p>
+          <p>${t.touch}</p>
+        </section>
+        <section class="card help-keys">
+          <header>
+            <h2>${t.keys}</h2>
+            <a href="/settings">${t.changeKeys}</a>
+          </header>
+          <div data-place="keys"></div>
+        </section>
+        <section>
+          <h2 class="unseen">${t.know}</h2>
+          <div class="facts">
+            ${t.facts.map(
+              ({ title, text }) =>
+                html`<section>
+                  <h3>${title}</h3>
+                  <p>${text}</p>
+                </section>`,
+            )}
+          </div>
+        </section>
+        <p class="row"><a class="button primary" href="/">${icon("play")}${texts().pages.home.start}</a></p>`,
+    );
+    PICTURES.forEach(([before, after], index) => {
+      const place = find(content, `[data-step="${index}"]`);
+      fill(
+        place,
+        after
+          ? html`<span data-picture="before"></span>${icon("next")}<span data-picture="after"></span>`
+          : html`<span data-picture="before"></span><span class="stuck" title="${t.stuck}">${icon("close")}</span>`,
+      );
+      hang(find(place, "[data-picture=before]"), before);
+      if (after) hang(find(place, "[data-picture=after]"), after);
+    });
+    find(content, "[data-place=keys]").replaceWith(keysSheet());
+  };
+  draw();
+  const close = onChange(draw);
+  return {
+    get title() {
+      return texts().pages.help.title;
+    },
+    content,
+    relabel: draw,
+    close,
+  };
+}

@@ -1,0 +1,207 @@
+// @ts-check
+/** The first page: on with what one was playing, or into the first level with one click. */
+
+import { fill, find, html } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { api } from "../api.js";
+import { clock, texts } from "../i18n/index.js";
+import { known, me, onChange } from "../session.js";
+import {
+  allOf,
+  collectionCards,
+  hang,
+  levelAddress,
+  levelAt,
+  levelTitle,
+  PER_PAGE,
+  sheetOf,
+  titleOf,
+} from "./parts.js";
+
+/** @typedef {import("../api.js").Collection} Collection */
+/** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
+
+/**
+ * The level the page offers, and why.
+ * @typedef {object} Offer
+ * @property {"first" | "running" | "next" | "done"} why
+ * @property {string} level
+ * @property {string} drawing
+ * @property {CollectionLevel} [entry] as its collection names it
+ * @property {Collection} [collection]
+ * @property {Running} [running]
+ */
+
+/**
+ * A game that is not at its end.
+ * @typedef {object} Running
+ * @property {string} level
+ * @property {number} done moves
+ * @property {number} elapsed milliseconds
+ * @property {number} at when it was played last, in milliseconds since 1970
+ */
+
+/** How many collections are shown here. */
+const MOST = 6;
+
+/** @returns {Promise<import("../router.js").Page>} */
+export async function homePage() {
+  const [collections, running] = await Promise.all([allOf(api.collections, 1), lastPlayed(), known()]);
+  const offer = await offerOf(collections, running);
+  const content = sheetOf("home");
+  let close = () => {};
+  const draw = () => {
+    close();
+    const t = texts().pages.home;
+    const { title, lead, go, to } = greeting(offer);
+    const isNew = !offer || offer.why === "first";
+    fill(
+      content,
+      html`<section class="hero">
+          <div class="hero-words">
+            <h1>${title}</h1>
+            <p class="lead">${lead}</p>
+            ${offer && !isNew && offer.why !== "done" && whichOne(offer)}
+            <p class="row">
+              <a class="button primary big" data-key="go" href="${to}">${icon("play")}${go}</a>
+              ${isNew && html`<a class="button big" data-key="how" href="/help">${t.howTo}</a>`}
+            </p>
+            ${isNew && html`<p class="soft">${t.noAccount}</p>`}
+          </div>
+          ${offer && html`<a class="hero-board" href="${to}" tabindex="-1" aria-hidden="true"></a>`}
+        </section>
+        ${
+          collections.length > 0 &&
+          html`<section class="home-collections">
+            <header>
+              <h2>${t.collections}</h2>
+              <a href="/sokoban">${t.allCollections}</a>
+            </header>
+            <div data-place="cards"></div>
+          </section>`
+        }`,
+    );
+    if (offer) hang(find(content, ".hero-board"), offer.drawing);
+    if (collections.length === 0) return;
+    const cards = collectionCards(collections.slice(0, MOST));
+    find(content, "[data-place=cards]").replaceWith(cards.list);
+    close = cards.close;
+  };
+  draw();
+  const stop = onChange(draw);
+  return {
+    title: "",
+    content,
+    relabel: draw,
+    close: () => {
+      stop();
+      close();
+    },
+  };
+}
+
+/** What the page says, and where its button leads. @param {Offer | undefined} offer */
+function greeting(offer) {
+  const t = texts().pages.home;
+  const name = me()?.name;
+  const title = name ? t.againName(name) : t.again;
+  const to = offer ? levelAddress(offer.level, offer.collection?.id) : "/sokoban";
+  switch (offer?.why) {
+    case "running":
+      return { title, lead: t.whereYouWere, go: t.goOn, to };
+    case "next":
+      return { title, lead: t.nextLead, go: t.playNext, to };
+    case "done":
+      return { title, lead: t.allDone, go: t.allCollections, to: "/sokoban" };
+    default:
+      return { title: t.welcome, lead: t.lead, go: t.start, to };
+  }
+}
+
+/** @param {Offer} offer */
+function whichOne({ entry, collection, running }) {
+  const t = texts().pages;
+  const place = entry && collection ? `${titleOf(collection)} · ${entry.number}/${collection.size}` : "";
+  const far = running ? t.home.goneFor(running.done, clock(running.elapsed)) : "";
+  return html`<p class="hero-level">
+    <strong>${entry ? levelTitle(entry) : t.someLevel}</strong>
+    <span class="soft">${place}</span>
+    <span class="soft">${far}</span>
+  </p>`;
+}
+
+/** What was played last, as the server or this device knows it: what was played just now may still be on its way there. */
+async function lastPlayed() {
+  const games = [...keptHere(), ...(await keptThere().catch(() => []))];
+  return games.sort((one, other) => other.at - one.at)[0];
+}
+
+/** @returns {Promise<Running[]>} */
+async function keptThere() {
+  const { items } = await api.saves();
+  // Saves with a name are positions beside the game.
+  const games = items.filter(({ name, kind }) => name === null && kind === "sokoban");
+  return games.map(({ game, done, elapsed, changed_at }) => ({ level: game, done, elapsed, at: changed_at }));
+}
+
+/** Games as `play/keeping.js` keeps them here. @returns {Running[]} */
+function keptHere() {
+  const prefix = "mazekeeper.game.";
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    return names.flatMap((name) => {
+      const { position, elapsed, at } = JSON.parse(localStorage.getItem(name) ?? "{}");
+      const isWhole = [position, elapsed, at].every((value) => typeof value === "number");
+      return isWhole && position > 0 ? [{ level: name.slice(prefix.length), done: position, elapsed, at }] : [];
+    });
+  } catch {
+    return []; // This browser keeps nothing, or somebody else wrote there.
+  }
+}
+
+/**
+ * @param {readonly Collection[]} collections
+ * @param {Running | undefined} running
+ * @returns {Promise<Offer | undefined>}
+ */
+async function offerOf(collections, running) {
+  // Step 1. What was played last.
+  if (running) {
+    try {
+      const { level, drawing, places } = await api.level(running.level);
+      const place = places.find(({ collection }) => collections.some(({ id }) => id === collection)) ?? places[0];
+      const entry = place && (await levelAt(place.collection, place.number));
+      const collection = place && collections.find(({ id }) => id === place.collection);
+      return { why: "running", level, drawing: entry?.drawing ?? drawing, entry, collection, running };
+    } catch {
+      // It is gone, or not to be seen any more: something else will do.
+    }
+  }
+  // Step 2. Otherwise the first that is unsolved, beginning with the packs.
+  const unfinished = collections.find(({ solved, size }) => solved < size);
+  const next = unfinished && (await firstUnsolved(unfinished));
+  if (next) {
+    const isFirst = collections.every(({ solved }) => solved === 0);
+    return {
+      why: isFirst ? "first" : "next",
+      level: next.level,
+      drawing: next.drawing,
+      entry: next,
+      collection: unfinished,
+    };
+  }
+  // Step 3. Otherwise there is nothing left to solve.
+  const collection = collections.find(({ size }) => size > 0);
+  const entry = collection && (await levelAt(collection.id, 1));
+  return entry && { why: "done", level: entry.level, drawing: entry.drawing, entry, collection };
+}
+
+/** @param {Collection} collection */
+async function firstUnsolved({ id, size }) {
+  for (let page = 1; page <= Math.ceil(size / PER_PAGE); page++) {
+    const { items } = await api.levels(id, page);
+    const found = items.find(({ mine }) => !mine);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** The board of one level. */
+
+import { fill, find, html } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { isMissing } from "../lib/problem.js";
+import { api } from "../api.js";
+import { texts } from "../i18n/index.js";
+import { known } from "../session.js";
+import { createBoardView } from "./board.js";
+import { missingPage } from "./missing.js";
+import { hang, levelAddress, levelAt, levelTitle, redraw, sheetOf, titleOf } from "./parts.js";
+
+/** @type {import("../router.js").Opener} */
+export async function levelBoardPage({ parts, query }) {
+  const identity = parts.level ?? "";
+  /** @type {import("../api.js").Level} */
+  let level;
+  try {
+    [level] = await Promise.all([api.level(identity), known()]);
+  } catch (error) {
+    if (isMissing(error)) return missingPage();
+    throw error;
+  }
+  const place = level.places.find(({ collection }) => collection === query.get("in")) ?? level.places[0];
+  // Without its name the board is still the board.
+  const unknown = () => undefined;
+  const [entry, collection] = await Promise.all([
+    place && levelAt(place.collection, place.number).catch(unknown),
+    place && api.collection(place.collection).catch(unknown),
+  ]);
+  const content = sheetOf("boards narrow");
+  const name = () => (entry ? levelTitle(entry) : texts().pages.someLevel);
+
+  const board = createBoardView({
+    query,
+    ask: async (measure, how, page) => {
+      const t = texts().pages;
+      const { items, more, me } = await api.levelBoard(identity, measure, how, page);
+      const rows = items.map(({ moves, pushes, ...row }) => ({
+        ...row,
+        figures: measure === "moves" ? [moves, pushes] : [pushes, moves],
+      }));
+      return {
+        rows,
+        more,
+        standing: me
+          ? t.boards.myRank(me.rank, t.moves(me.moves), t.pushes(me.pushes))
+          : items.length > 0
+            ? t.boards.notYet
+            : undefined,
+      };
+    },
+    columns: (measure) => {
+      const t = texts().pages.boards;
+      return measure === "moves" ? [t.movesColumn, t.pushesColumn] : [t.pushesColumn, t.movesColumn];
+    },
+    wayToPlay: () => ({ to: levelAddress(identity, place?.collection), label: texts().pages.boards.playLevel }),
+  });
+
+  const draw = () => {
+    const t = texts().pages;
+    const back = place ? `/leaderboards?c=${encodeURIComponent(place.collection)}` : "/leaderboards";
+    fill(
+      content,
+      html`<header class="page-head">
+          <a class="way-back" href="${back}">${icon("back")}${t.boards.title}</a>
+          <div class="level-head">
+            <div class="level-picture"></div>
+            <div>
+              <h1>${name()}</h1>
+              <p class="soft">
+                ${[entry && collection && `${titleOf(collection)} · ${t.levelNumber(entry.number)}`, t.boxes(level.boxes)].filter(Boolean).join(" · ")}
+              </p>
+              <p>
+                <a class="button primary" href="${levelAddress(identity, place?.collection)}"
+                  >${icon("play")}${t.boards.playLevel}</a
+                >
+              </p>
+            </div>
+          </div>
+        </header>
+        <div data-place="board"></div>`,
+    );
+    hang(find(content, ".level-picture"), entry?.drawing ?? level.drawing);
+    find(content, "[data-place=board]").replaceWith(board.element);
+  };
+
+  await board.load();
+  draw();
+  return {
+    get title() {
+      return texts().pages.boards.levelTitle(name());
+    },
+    content,
+    relabel: () => {
+      // Sentences of the board come with its rows.
+      void board.load().catch(() => board.draw());
+      redraw(content, draw);
+    },
+  };
+}

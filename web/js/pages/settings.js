@@ -1,0 +1,273 @@
+// @ts-check
+/** Everything that can be set. A change is there at once; there is nothing to save. */
+
+import { fill, find, html, onAction } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { codeOf, keyLabel } from "../lib/keys.js";
+import { notice } from "../lib/notice.js";
+import { LANGUAGES, texts } from "../i18n/index.js";
+import { me } from "../session.js";
+import {
+  ACTIONS,
+  change,
+  choose,
+  chosen,
+  DEFAULTS,
+  MOST_KEYS,
+  onChange,
+  restoreDefaults,
+  settings,
+  SPEEDS,
+} from "../settings.js";
+import { choices, redraw, sheetOf } from "./parts.js";
+
+/** @typedef {import("../settings.js").Action} Action */
+/** @typedef {import("../settings.js").Settings} Settings */
+
+/** @returns {import("../router.js").Page} */
+export function settingsPage() {
+  const content = sheetOf("settings narrow");
+  /** The action that waits for a key. @type {Action | undefined} */
+  let waiting;
+
+  const draw = () => {
+    const t = texts().pages.settings;
+    const { language, appearance, motion, speed, warnings } = settings();
+    fill(
+      content,
+      html`<header class="page-head">
+          <h1>${t.title}</h1>
+          <p class="soft">${me() ? t.keptThere : t.keptHere}</p>
+        </header>
+        <section class="card rows">
+          <h2>${t.look}</h2>
+          ${row(
+            t.language,
+            choices(
+              "language",
+              t.language,
+              Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+              language,
+            ),
+          )}
+          ${row(
+            t.appearance,
+            choices(
+              "appearance",
+              t.appearance,
+              [
+                { value: "system", label: t.system },
+                { value: "light", label: t.light },
+                { value: "dark", label: t.dark },
+              ],
+              appearance,
+            ),
+          )}
+          ${row(
+            t.motion,
+            choices(
+              "motion",
+              t.motion,
+              [
+                { value: "system", label: t.system },
+                { value: "on", label: t.on },
+                { value: "off", label: t.off },
+              ],
+              motion,
+            ),
+            t.motionNote,
+          )}
+        </section>
+        <section class="card rows">
+          <h2>${t.game}</h2>
+          ${row(
+            t.speed,
+            choices(
+              "speed",
+              t.speed,
+              SPEEDS.map((value) => ({ value: String(value), label: `${value === 0.5 ? "½" : value}×` })),
+              String(speed),
+            ),
+          )}
+          <div class="set-row">
+            <label for="warnings">${t.warnings}</label>
+            <p class="soft" id="warnings-note">${t.warningsNote}</p>
+            <input
+              class="switch"
+              type="checkbox"
+              role="switch"
+              id="warnings"
+              aria-describedby="warnings-note"
+              ${warnings && html`checked`}
+            />
+          </div>
+        </section>
+        <section class="card rows">
+          <h2>${t.keys}</h2>
+          <p class="soft">${t.keysNote}</p>
+          <ul class="bindings">
+            ${ACTIONS.map(binding)}
+          </ul>
+          <p>
+            <button class="button" type="button" data-action="reset-keys" data-key="reset-keys">${t.resetKeys}</button>
+          </p>
+        </section>
+        <p><button class="button" type="button" data-action="restore" data-key="restore">${t.restore}</button></p>`,
+    );
+  };
+
+  /** @param {Action} action */
+  const binding = (action) => {
+    const t = texts().pages.settings;
+    const name = texts().pages.actions[action];
+    const codes = settings().keys[action];
+    return html`<li class="binding">
+      <span>${name}</span>
+      <span class="binding-keys">
+        ${codes.map(
+          (code) =>
+            html`<span class="bound"
+              ><kbd>${keyLabel(code)}</kbd
+              ><button
+                class="button quiet icon"
+                type="button"
+                data-action="remove"
+                data-of="${action}"
+                data-code="${code}"
+                data-key="remove ${action} ${code}"
+                aria-label="${t.remove(keyLabel(code), name)}"
+                title="${t.remove(keyLabel(code), name)}"
+              >
+                ${icon("close")}
+              </button></span
+            >`,
+        )}
+        ${
+          waiting === action
+            ? html`<button class="button primary press" type="button" data-action="cancel" data-key="add ${action}">
+                ${t.press} <small>${t.pressHint}</small>
+              </button>`
+            : codes.length < MOST_KEYS &&
+              html`<button
+                class="button quiet add"
+                type="button"
+                data-action="add"
+                data-of="${action}"
+                data-key="add ${action}"
+                aria-label="${t.add(name)}"
+                title="${t.add(name)}"
+              >
+                ${icon("plus")}${codes.length === 0 && t.addShort}
+              </button>`
+        }
+      </span>
+    </li>`;
+  };
+
+  /** @param {Action | undefined} action */
+  const wait = (action) => {
+    waiting = action;
+    redraw(content, draw);
+  };
+
+  /** @param {Action} action @param {string} code */
+  const bind = (action, code) => {
+    const t = texts().pages;
+    const { keys } = settings();
+    const had = ACTIONS.find((other) => other !== action && keys[other].includes(code));
+    const lists = ACTIONS.map((other) => {
+      const rest = keys[other].filter((bound) => bound !== code);
+      return [other, other === action ? [...rest, code].slice(-MOST_KEYS) : rest];
+    });
+    waiting = undefined;
+    change({ keys: Object.fromEntries(lists) });
+    redraw(content, draw); // Also if nothing was changed.
+    // With the last free place the button to add one is gone.
+    const after =
+      content.querySelector(`[data-key="add ${action}"]`) ??
+      content.querySelector(`[data-key="remove ${action} ${code}"]`);
+    if (after instanceof HTMLElement) after.focus({ preventScroll: true });
+    if (had) notice(t.settings.wasTaken(keyLabel(code), t.actions[had]));
+  };
+
+  // While an action waits, keys mean nothing else anywhere on the page.
+  /** @param {KeyboardEvent} event */
+  const pressed = (event) => {
+    if (!waiting) return;
+    const code = codeOf(event);
+    if (code !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      bind(waiting, code);
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.preventDefault();
+      event.stopPropagation();
+      wait(undefined);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      event.stopPropagation();
+      notice(texts().pages.settings.cannot);
+    }
+  };
+  document.addEventListener("keydown", pressed, { capture: true });
+  /** @param {Event} event */
+  const elsewhere = (event) => {
+    const isPress = event.target instanceof Element && event.target.closest(".press, [data-action=add]");
+    if (waiting && !isPress) wait(undefined);
+  };
+  document.addEventListener("pointerdown", elsewhere);
+
+  onAction(content, (action, source) => {
+    const t = texts().pages.settings;
+    const of = /** @type {Action} */ (source.dataset.of);
+    if (action === "add") wait(of);
+    else if (action === "cancel") wait(undefined);
+    else if (action === "remove") {
+      const { keys } = settings();
+      change({ keys: { ...keys, [of]: keys[of].filter((code) => code !== source.dataset.code) } });
+      find(content, `[data-key="add ${of}"]`).focus({ preventScroll: true });
+    } else {
+      const before = chosen();
+      if (action === "restore") restoreDefaults();
+      else change({ keys: structuredClone(DEFAULTS.keys) });
+      notice(action === "restore" ? texts().pages.settings.restored : t.keysRestored, {
+        kind: "good",
+        action: { label: texts().pages.settings.undo, run: () => choose(before) },
+      });
+    }
+  });
+  content.addEventListener("change", (event) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { name, value, id, checked } = event.target;
+    if (id === "warnings") change({ warnings: checked });
+    else if (name === "speed") change({ speed: Number(value) });
+    else change(/** @type {Partial<Settings>} */ ({ [name]: value }));
+  });
+
+  draw();
+  const stop = onChange(() => redraw(content, draw));
+  return {
+    get title() {
+      return texts().pages.settings.title;
+    },
+    content,
+    relabel: () => redraw(content, draw),
+    close: () => {
+      stop();
+      document.removeEventListener("keydown", pressed, { capture: true });
+      document.removeEventListener("pointerdown", elsewhere);
+    },
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {ReturnType<typeof html>} control
+ * @param {string} [note]
+ */
+function row(label, control, note) {
+  return html`<div class="set-row">
+    <span>${label}</span>
+    ${note && html`<p class="soft">${note}</p>`} ${control}
+  </div>`;
+}

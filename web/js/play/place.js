@@ -1,0 +1,119 @@
+// @ts-check
+/** Where a level stands: how its collection draws and names it, and which levels are beside it. */
+
+import { api } from "../api.js";
+import { noted, texts } from "../i18n/index.js";
+
+/** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
+/** @typedef {import("../api.js").Collection} Collection */
+
+/** How many levels the server tells of at once. */
+const PAGE = 50;
+
+export class Place {
+  /** Pages of the collection, as far as they are known. @type {Map<number, Promise<CollectionLevel[]>>} */
+  #pages = new Map();
+
+  /**
+   * @param {string} level its identity
+   * @param {string} drawing
+   * @param {Collection | undefined} collection
+   * @param {CollectionLevel | undefined} entry the level as its collection tells of it
+   */
+  constructor(level, drawing, collection, entry) {
+    this.level = level;
+    this.drawing = drawing;
+    this.collection = collection;
+    this.entry = entry;
+  }
+
+  /**
+   * Looks a level up, in a collection if one is named, else in the first public one that has it.
+   * @param {string} level
+   * @param {string | null} wanted
+   */
+  static async find(level, wanted) {
+    const [known, first] = await Promise.all([api.level(level), wanted === null ? undefined : atBest(api.levels(wanted))]);
+    const at = known.places.find(({ collection }) => collection === wanted) ?? known.places[0];
+    const id = wanted !== null && first ? wanted : at?.collection;
+    if (id === undefined) return new Place(level, known.drawing, undefined, undefined);
+    const collection = await atBest(api.collection(id));
+    const place = new Place(level, known.drawing, collection, undefined);
+    if (!collection) return place;
+    if (first) place.#pages.set(1, Promise.resolve(first.items));
+    for await (const entry of place.#levelsFrom(at?.collection === id ? at.number : 1)) {
+      if (entry.level !== level) continue;
+      [place.entry, place.drawing] = [entry, entry.drawing];
+      break;
+    }
+    return place;
+  }
+
+  get title() {
+    if (!this.entry) return texts().play.aLevel;
+    return titleOf(this.entry);
+  }
+
+  get comment() {
+    const { comment } = this.entry?.notes ?? {};
+    return noted(this.entry?.notes ?? {}, "comment", typeof comment === "string" ? comment : "");
+  }
+
+  get collectionTitle() {
+    return this.collection && noted(this.collection.notes, "collection", this.collection.title);
+  }
+
+  /** The address of a level of the same collection. @param {CollectionLevel} entry */
+  addressOf(entry) {
+    return `/sokoban/l/${entry.level}?in=${this.collection?.id ?? ""}`;
+  }
+
+  /**
+   * The level that stands so many places on, or back.
+   * @param {number} by
+   * @returns {Promise<CollectionLevel | undefined>}
+   */
+  async beside(by) {
+    const number = (this.entry?.number ?? 0) + by;
+    if (!this.entry || !this.collection || number < 1 || number > this.collection.size) return undefined;
+    const page = await this.#page(Math.ceil(number / PAGE));
+    return page.find((entry) => entry.number === number);
+  }
+
+  /** The next level that nobody here has solved, from the beginning again after the last. @returns {Promise<CollectionLevel | undefined>} */
+  async nextUnsolved() {
+    for await (const entry of this.#levelsFrom((this.entry?.number ?? 0) + 1)) {
+      if (!entry.mine && entry.level !== this.level) return entry;
+    }
+    return undefined;
+  }
+
+  /** All levels of the collection, from one on and then those before. @param {number} number */
+  async *#levelsFrom(number) {
+    const pages = Math.ceil((this.collection?.size ?? 0) / PAGE);
+    const first = Math.min(Math.max(1, Math.ceil(number / PAGE)), Math.max(1, pages));
+    for (let index = 0; index <= pages; index++) {
+      const entries = pages > 0 ? await this.#page(((first - 1 + index) % pages) + 1) : [];
+      if (index === 0) yield* entries.filter((entry) => entry.number >= number);
+      else if (index === pages) yield* entries.filter((entry) => entry.number < number);
+      else yield* entries;
+    }
+  }
+
+  /** @param {number} page */
+  #page(page) {
+    const known = this.#pages.get(page) ?? api.levels(this.collection?.id ?? "", page).then(({ items }) => items);
+    this.#pages.set(page, known);
+    return known;
+  }
+}
+
+/** @param {CollectionLevel} entry */
+export function titleOf(entry) {
+  return noted(entry.notes, "title", entry.title ?? texts().play.levelNumber(entry.number));
+}
+
+/** What was asked for, or nothing if it is not to be had. @template T @param {Promise<T>} asked @returns {Promise<T | undefined>} */
+function atBest(asked) {
+  return asked.catch(() => undefined);
+}

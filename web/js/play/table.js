@@ -1,0 +1,382 @@
+// @ts-check
+/** A table at which one level is played: it puts board, hands, memory and help together. */
+
+import { createBoard } from "../board/board.js";
+import { clock, number, texts } from "../i18n/index.js";
+import { openDialog } from "../lib/dialog.js";
+import { element, fill, find, html, onAction } from "../lib/html.js";
+import { notice } from "../lib/notice.js";
+import { go } from "../router.js";
+import { isMoving, onChange as onSettings, settings } from "../settings.js";
+import { Warner } from "./advice.js";
+import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
+import { layout } from "./layout.js";
+import { Counsel } from "./counsel.js";
+import { Positions } from "./positions.js";
+import { nothingToBeat, submit, toBeat } from "./results.js";
+import { sign } from "./signs.js";
+import { showWin } from "./win.js";
+
+/** @typedef {import("../settings.js").Action} Action */
+/** @typedef {import("../board/board.js").Overlay} Overlay */
+/** @typedef {import("./advice.js").Outlook} Outlook */
+/** @typedef {import("./keeping.js").Keeping} Keeping */
+/** @typedef {import("./match.js").Change} Change */
+/** @typedef {import("./match.js").Match} Match */
+/** @typedef {import("./place.js").Place} Place */
+
+export class Table {
+  /** What is to be done when the table is left. @type {(() => void)[]} */
+  #leaving = [];
+  /** @type {import("../board/board.js").Board} */
+  #board;
+  /** The box that is picked up, and where it can go. @type {{ square: number, places: Set<number> } | undefined} */
+  #picked;
+  /** @type {Outlook} */
+  #outlook = { kind: "open" };
+  /** The last place on the line from which the game is not known to be lost. */
+  #safe = 0;
+  #isBannerHidden = false;
+  /** The solution that was sent last: it is not sent twice. */
+  #sent = "";
+  #toBeat = nothingToBeat();
+
+  /**
+   * @param {Place} place
+   * @param {Match} match
+   * @param {Keeping} keeping
+   */
+  constructor(place, match, keeping) {
+    this.place = place;
+    this.match = match;
+    this.keeping = keeping;
+    this.content = element(html`<div class="play-table"></div>`);
+    this.warner = new Warner(match, (outlook, moves) => this.#warn(outlook, moves));
+    this.counsel = new Counsel(match, {
+      mark: () => this.#mark(),
+      say: (advice) => fill(find(this.content, ".play-advice"), advice),
+      count: (searched) => (find(this.content, ".play-searched").textContent = searched),
+      play: () => this.match.togglePlaying(),
+    });
+    this.positions = new Positions(keeping);
+    const { width, height } = match.game;
+    this.host = element(html`<div class="play-host"></div>`);
+    this.relabel();
+    this.#board = createBoard(this.host, { width, height, cells: match.game.cells() }, { isMoving, speed: () => settings().speed });
+    // Where a square is on the screen, for whoever points at it.
+    Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
+    this.#show(false);
+    this.#begin();
+  }
+
+  /** Says everything in the language that is spoken now. */
+  relabel() {
+    fill(this.content, layout(this.place));
+    find(this.content, ".play-board").append(this.host);
+    this.positions.draw(find(this.content, ".play-slots"));
+    this.counsel.say();
+    this.#draw();
+    this.#warnAgain();
+  }
+
+  close() {
+    for (const leave of this.#leaving) leave();
+    this.keeping.close();
+    this.warner.close();
+    this.counsel.close();
+    this.#board.destroy();
+    this.match.close();
+  }
+
+  #begin() {
+    const { match } = this;
+    const ticking = setInterval(() => match.clock.isRunning && this.#drawTime(), 250);
+    const away = () => {
+      if (!document.hidden) return match.game.position > 0 && !match.isSolved && match.clock.start();
+      match.clock.stop();
+      this.keeping.flush();
+    };
+    const leave = () => this.keeping.flush();
+    document.addEventListener("visibilitychange", away);
+    addEventListener("pagehide", leave);
+    this.#leaving.push(
+      match.onChange((change) => this.#changed(change)),
+      heedKeys((action) => this.#act(action), (slot, isToBeKept) => void (isToBeKept ? this.positions.keep(slot) : this.positions.returnTo(slot))),
+      heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#pointerWishes()),
+      onAction(this.content, (action, source) => this.#act(action, source)),
+      this.#heedHistory(),
+      onSettings(() => this.#changed("line")),
+      () => clearInterval(ticking),
+      () => document.removeEventListener("visibilitychange", away),
+      () => removeEventListener("pagehide", leave),
+    );
+    this.warner.ask();
+    void this.#askToBeat();
+  }
+
+  async #askToBeat() {
+    try {
+      this.#toBeat = await toBeat(this.place.level);
+      this.#draw();
+    } catch {
+      // Without the server there is nothing to beat.
+    }
+  }
+
+  /** @param {string} action @param {HTMLElement} [source] */
+  #act(action, source) {
+    const { match } = this;
+    const direction = DIRECTIONS[/** @type {Action} */ (action)];
+    if (direction !== undefined) return match.step(direction);
+    switch (action) {
+      case "undo":
+        return match.undo();
+      case "redo":
+        return match.redo();
+      case "undoAll":
+        return match.goTo(0);
+      case "redoAll":
+        return match.goTo(match.game.turns);
+      case "restart":
+        return match.restart();
+      case "play":
+        return match.togglePlaying();
+      case "hint":
+        return void this.counsel.hint();
+      case "solve":
+        return void this.counsel.solve();
+      case "cancel":
+        return this.counsel.cancel();
+      case "slot":
+        return void this.positions.use(Number(source?.dataset.slot));
+      case "safety":
+        return match.goTo(this.#safe);
+      case "hide":
+        this.#isBannerHidden = true;
+        return this.#warnAgain();
+      case "next":
+      case "previous":
+        return void this.#leaveFor(this.place.beside(action === "next" ? 1 : -1));
+      case "keys":
+        return void this.#showKeys();
+    }
+  }
+
+  /** @param {Change} change */
+  #changed(change) {
+    if (change === "blocked") return;
+    if (change !== "line" || this.#picked) this.#picked = undefined;
+    this.#show(true);
+    this.#draw();
+    this.counsel.moved();
+    this.warner.ask();
+    if (this.match.isSolved) this.#win();
+    else this.keeping.keep();
+  }
+
+  /** @param {boolean} animate */
+  #show(animate) {
+    const { game, facing } = this.match;
+    this.#board.show({ player: game.player, boxes: game.boxes() }, { animate, facing });
+    this.#mark();
+  }
+
+  /** Draws all marks on the board. */
+  #mark() {
+    /** @type {Overlay} */
+    const overlay = { ...this.counsel.marks() };
+    if (this.#picked) Object.assign(overlay, { selected: this.#picked.square, reachable: this.#picked.places });
+    if (this.#outlook.kind === "lost" && settings().warnings) overlay.lost = this.#outlook.boxes;
+    this.#board.overlay(overlay);
+  }
+
+  #draw() {
+    const t = texts().play;
+    const { game } = this.match;
+    const metrics = game.metrics();
+    for (const measure of /** @type {const} */ (["moves", "pushes"])) {
+      const counter = find(this.content, `[data-counter=${measure}]`);
+      find(counter, ".counter-value").textContent = number(metrics[measure]);
+      const { best, record } = this.#toBeat;
+      const [mine, theirs] = [best[measure], record[measure]];
+      const beat = [mine === undefined ? undefined : t.best(mine), theirs === undefined ? undefined : t.record(theirs)];
+      find(counter, ".counter-beat").textContent = beat.filter((text) => text !== undefined).join(" · ");
+    }
+    metrics.free();
+    const history = find(this.content, ".play-history");
+    if (history instanceof HTMLInputElement) {
+      [history.max, history.value] = [String(game.turns), String(game.position)];
+      history.setAttribute("aria-valuetext", t.historyAt(game.position, game.turns));
+      history.style.setProperty("--done", String(game.turns === 0 ? 0 : game.position / game.turns));
+    }
+    const play = find(this.content, ".play-line [data-action=play]");
+    fill(play, html`${sign(this.match.isPlaying ? "pause" : "play")}`);
+    play.setAttribute("aria-label", this.match.isPlaying ? t.pause : t.play);
+    const isAt = { start: game.position === 0, end: game.position === game.turns };
+    this.#enable("undo", !isAt.start);
+    this.#enable("undoAll", !isAt.start);
+    this.#enable("redo", !isAt.end);
+    this.#enable("redoAll", !isAt.end);
+    this.#enable("play", !isAt.end);
+    const { entry, collection } = this.place;
+    this.#enable("previous", entry !== undefined && entry.number > 1);
+    this.#enable("next", entry !== undefined && collection !== undefined && entry.number < collection.size);
+    this.#drawTime();
+  }
+
+  /** @param {string} action @param {boolean} isPossible */
+  #enable(action, isPossible) {
+    for (const button of this.content.querySelectorAll(`button[data-action=${action}]`)) button.toggleAttribute("disabled", !isPossible);
+  }
+
+  #drawTime() {
+    find(this.content, "[data-counter=time] .counter-value").textContent = clock(this.match.clock.elapsed);
+  }
+
+  /** @param {Outlook} outlook @param {string} moves */
+  #warn(outlook, moves) {
+    if (moves !== this.match.game.path()) return;
+    if (outlook.kind === "open") [this.#safe, this.#isBannerHidden] = [this.match.game.position, false];
+    this.#outlook = outlook;
+    this.#mark();
+    this.#warnAgain();
+  }
+
+  #warnAgain() {
+    const t = texts().play;
+    const banner = find(this.content, ".play-banner");
+    const outlook = this.#outlook;
+    const isLost = outlook.kind === "lost" && settings().warnings && !this.#isBannerHidden;
+    banner.hidden = !isLost;
+    if (!isLost) return;
+    const isFromStart = this.match.game.position === 0;
+    const reason = isFromStart ? t.lostLevel : outlook.boxes.length === 0 ? t.lostWhole : t.lostBoxes(outlook.boxes.length);
+    fill(
+      banner,
+      html`<p><strong>${t.lost}.</strong> ${reason}</p>
+        ${isFromStart ? null : html`<button class="button" type="button" data-action="safety">${t.backToSafety}</button>`}
+        <button class="button quiet" type="button" data-action="hide">${t.hide}</button>`,
+    );
+  }
+
+  #heedHistory() {
+    /** @param {Event} event */
+    const scrubbed = (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.matches(".play-history")) this.match.goTo(Number(event.target.value));
+    };
+    this.content.addEventListener("input", scrubbed);
+    return () => this.content.removeEventListener("input", scrubbed);
+  }
+
+  /** @returns {import("./input.js").PointerWishes} */
+  #pointerWishes() {
+    const { match } = this;
+    return {
+      canGrab: (square) => match.game.boxes().includes(square) && match.game.places(square).length > 0,
+      tap: (square) => this.#tap(square),
+      grab: (square) => this.#pick(square),
+      drag: (square, x, y) => this.#board.drag(square, x, y),
+      drop: (square, target) => {
+        this.#board.drag(undefined);
+        const route = target === undefined || !this.#picked?.places.has(target) ? undefined : match.game.route(square, target);
+        this.#pick(undefined);
+        if (route) match.walk(route);
+      },
+      swipe: (direction) => match.step(direction),
+    };
+  }
+
+  /** @param {number} square */
+  #tap(square) {
+    const { game } = this.match;
+    const picked = this.#picked;
+    if (picked?.places.has(square)) {
+      const route = game.route(picked.square, square);
+      this.#pick(undefined);
+      if (route) this.match.walk(route);
+    } else if (game.boxes().includes(square)) {
+      this.#pick(picked?.square === square ? undefined : square);
+    } else {
+      this.#pick(undefined);
+      const walk = game.walkTo(square);
+      if (walk) this.match.walk(walk);
+    }
+  }
+
+  /** Picks a box up, or puts it down. @param {number | undefined} square */
+  #pick(square) {
+    this.#picked = square === undefined ? undefined : { square, places: new Set(this.match.game.places(square)) };
+    this.#mark();
+  }
+
+  #win() {
+    const { match, place } = this;
+    const moves = match.game.path();
+    if (moves === this.#sent) return;
+    this.#sent = moves;
+    this.keeping.forget();
+    this.counsel.rest();
+    const { how, clock } = match;
+    const metrics = match.game.metrics();
+    const numbers = {
+      moves: metrics.moves,
+      pushes: metrics.pushes,
+      boxLines: metrics.box_lines,
+      boxChanges: metrics.box_changes,
+      pushingSessions: metrics.pushing_sessions,
+      playerLines: metrics.player_lines,
+    };
+    metrics.free();
+    const before = this.#toBeat;
+    // It is sent at once, whatever is still moving on the board.
+    const sent = submit(place.level, match.drawing, moves, how);
+    sent.then(() => this.#askToBeat(), () => {});
+    /** @type {Promise<import("../api.js").LevelResult> | undefined} */
+    let first = sent;
+    const send = () => {
+      const result = first ?? submit(place.level, match.drawing, moves, how);
+      first = undefined;
+      return result;
+    };
+    const next = place.nextUnsolved().then((entry) => entry && place.addressOf(entry));
+    this.#board.celebrate();
+    const wait = setTimeout(
+      () =>
+        showWin(
+          {
+            metrics: numbers,
+            elapsed: clock.elapsed,
+            how,
+            before,
+            send,
+            next,
+            boardAddress: `/leaderboards/l/${place.level}`,
+            collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
+          },
+          (choice) => {
+            if (choice === "next") return void next.then((address) => (address === undefined ? undefined : go(address)));
+            this.#sent = choice === "replay" ? moves : "";
+            match.restart();
+            if (choice === "again") match.beginAgain();
+            else {
+              match.propose(moves);
+              match.togglePlaying();
+            }
+          },
+        ),
+      isMoving() ? 700 / settings().speed : 0,
+    );
+    this.#leaving.push(() => clearTimeout(wait));
+  }
+
+  /** @param {Promise<import("../api.js").CollectionLevel | undefined>} beside */
+  async #leaveFor(beside) {
+    const entry = await beside;
+    if (entry) await go(this.place.addressOf(entry));
+  }
+
+  async #showKeys() {
+    const { keysSheet } = await import("../pages/help.js");
+    openDialog({ title: texts().play.keys, content: keysSheet() });
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * Who is here: nobody, a guest, or somebody with an account. A guest is made by the server with the first thing that is
+ * saved, and becomes the account when they register.
+ */
+
+import { api } from "./api.js";
+
+/** @typedef {import("./api.js").Player} Player */
+
+/** @type {Player | null} */
+let player = null;
+/** @type {Promise<void> | undefined} */
+let first;
+/** @type {Set<() => void>} */
+const watchers = new Set();
+
+/** Who is here, as far as is known by now. */
+export function me() {
+  return player;
+}
+
+/** Asks the server who is here. Without an answer nothing changes. */
+export function load() {
+  const asked = api.me().then(
+    (answer) => become(answer.player),
+    () => {},
+  );
+  first ??= asked;
+  return asked;
+}
+
+/** Waits until it is known who is here. */
+export function known() {
+  return first ?? load();
+}
+
+/** @param {string} name @param {string} password */
+export async function logIn(name, password) {
+  become(await api.logIn(name, password));
+}
+
+/** @param {string} name @param {string} password */
+export async function register(name, password) {
+  become(await api.register(name, password));
+}
+
+export async function logOut() {
+  await api.logOut();
+  become(null);
+}
+
+/**
+ * Calls a function whenever somebody else is here.
+ * @param {() => void} watch
+ * @returns {() => void} stops it
+ */
+export function onChange(watch) {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+}
+
+/** @param {Player | null} now */
+function become(now) {
+  const isSame = player?.id === now?.id && player?.name === now?.name;
+  player = now;
+  if (isSame) return;
+  for (const watch of watchers) watch();
+}

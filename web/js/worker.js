@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * The engine in a worker: searches, in slices, so that a wish to stop gets through in between.
+ *
+ * It knows one level at a time. Questions have numbers, and answers carry them.
+ */
+
+import load, { Guard, Progress, Solving } from "../engine/mazekeeper.js";
+
+/**
+ * What can be asked.
+ * @typedef {{ kind: "loss", number: number, drawing: string, moves: string }
+ *   | { kind: "solve", number: number, drawing: string, moves: string }
+ *   | { kind: "stop", number: number }} Question
+ */
+
+/**
+ * What is answered. The last one to a question has `isLast`.
+ * @typedef {{ kind: "loss", number: number, isLast: true, boxes: number[] | null }
+ *   | { kind: "progress", number: number, isLast: false, expanded: number, bytes: number }
+ *   | { kind: "solved", number: number, isLast: true, moves: string, expanded: number }
+ *   | { kind: "unsolvable", number: number, isLast: true, expanded: number }
+ *   | { kind: "stopped", number: number, isLast: true, reason: string, expanded: number }
+ *   | { kind: "trouble", number: number, isLast: true, sentence: string }} Answer
+ */
+
+/** How long a slice should take, in milliseconds, and how often is told how far it is. */
+const SLICE = 25;
+const BETWEEN_NEWS = 100;
+
+const scope = /** @type {{ postMessage(answer: Answer): void, onmessage: ((event: MessageEvent<Question>) => void) | null }} */ (
+  /** @type {unknown} */ (globalThis)
+);
+const loaded = load({ module_or_path: new URL("../engine/mazekeeper_bg.wasm", import.meta.url) });
+
+/** The guard of the level that was asked about last. @type {{ drawing: string, guard: Guard } | undefined} */
+let guarded;
+/** Searches that are to stop. @type {Set<number>} */
+const unwanted = new Set();
+
+scope.onmessage = async ({ data: question }) => {
+  if (question.kind === "stop") {
+    unwanted.add(question.number);
+    return;
+  }
+  try {
+    await loaded;
+    if (question.kind === "loss") tellLoss(question);
+    else await solve(question);
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    scope.postMessage({ kind: "trouble", number: question.number, isLast: true, sentence });
+  }
+};
+
+/** @param {Extract<Question, { kind: "loss" }>} question */
+function tellLoss({ number, drawing, moves }) {
+  if (guarded?.drawing !== drawing) {
+    guarded?.guard.free();
+    guarded = { drawing, guard: new Guard(drawing) };
+  }
+  const boxes = guarded.guard.loss(moves);
+  scope.postMessage({ kind: "loss", number, isLast: true, boxes: boxes ? [...boxes] : null });
+}
+
+/** @param {Extract<Question, { kind: "solve" }>} question */
+async function solve({ number, drawing, moves }) {
+  const solving = new Solving(drawing, moves);
+  try {
+    let positions = 1;
+    let told = performance.now();
+    for (;;) {
+      const began = performance.now();
+      const progress = solving.advance(positions);
+      const now = performance.now();
+      const { expanded, bytes } = solving;
+      if (progress === Progress.Solved) {
+        return scope.postMessage({ kind: "solved", number, isLast: true, moves: solving.solution ?? "", expanded });
+      }
+      if (progress === Progress.Unsolvable) {
+        return scope.postMessage({ kind: "unsolvable", number, isLast: true, expanded });
+      }
+      if (progress === Progress.Stopped) {
+        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: solving.reason ?? "", expanded });
+      }
+      if (now - told > BETWEEN_NEWS) {
+        told = now;
+        scope.postMessage({ kind: "progress", number, isLast: false, expanded, bytes });
+      }
+      // The tables of the first slice say nothing about the speed of the next.
+      const factor = Math.min(2, Math.max(0.5, SLICE / Math.max(1, now - began)));
+      positions = Math.max(1, Math.round(positions * factor));
+      await pause();
+      if (unwanted.delete(number)) {
+        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: "cancelled", expanded });
+      }
+    }
+  } finally {
+    solving.free();
+  }
+}
+
+const { port1, port2 } = new MessageChannel();
+/** @type {(() => void)[]} */
+const waiting = [];
+port2.onmessage = () => waiting.shift()?.();
+
+/** Lets messages in. */
+function pause() {
+  return new Promise((/** @type {(value: void) => void} */ resolve) => {
+    waiting.push(resolve);
+    port1.postMessage(null);
+  });
+}
