@@ -4,6 +4,8 @@
 //! ends the command and says how to repeat it alone.
 
 mod bench;
+mod browser;
+mod debian;
 mod fuzz;
 mod levels;
 mod postgres;
@@ -12,6 +14,7 @@ mod soundness;
 mod step;
 mod test;
 mod trial;
+mod types;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::step::{program, run as step};
+use crate::debian::{self, is_root};
 
 /// Names a PostgreSQL for tests, in which they may make databases; without it they skip what needs one.
 const VARIABLE: &str = "MAZEKEEPER_TEST_POSTGRES";
@@ -125,25 +125,8 @@ impl Drop for Postgres {
 
 /// Installs Debian's package. It makes a cluster for the system, too, which we leave alone.
 fn installed() -> Result<Programs> {
-    // An odd source of packages fails this, but need not matter: whether the package is there, the next step knows.
-    if let Err(error) = step("lists of packages", &mut apt_get(&["update"])) {
-        println!("{error:#}");
-    }
-    let package = ["--no-install-recommends", "postgresql"];
-    step("install PostgreSQL", &mut apt_get(&[&["install", "-y"], &package[..]].concat()))?;
+    debian::install("PostgreSQL", &["postgresql"])?;
     Programs::found().with_context(|| format!("the package brought no programs to {DEBIAN}"))
-}
-
-/// Debian's installer, which asks nothing and waits for another one to finish.
-fn apt_get(words: &[&str]) -> Command {
-    let quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=120"];
-    let sudo = if is_root() { &[][..] } else { &["sudo", "-n"] };
-    let line = [sudo, &quiet, words].concat();
-    program(line[0], line[1..].iter().copied())
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }
 
 /// The programs of the newest version that has them all.

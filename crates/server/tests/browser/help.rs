@@ -1,0 +1,133 @@
+//! Warnings, hints, and solving from here.
+
+use serde_json::Value;
+
+use crate::stage::in_browser;
+
+/// A level that takes a while: sixty-four boxes in a yard, and their goals packed together behind a door.
+fn long() -> String {
+    const SIDE: usize = 8;
+    const YARD: usize = 2 * SIDE + 3;
+    const HALL: usize = SIDE + 4;
+    let is_edge = |place, size| place == 0 || place == size - 1;
+    let yard = |row, column| match (is_edge(row, YARD) || is_edge(column, YARD), row % 2 + column % 2) {
+        (true, _) => '#',
+        (false, 0) if row <= 2 * SIDE && column <= 2 * SIDE => '$',
+        (false, _) if (row, column) == (1, 1) => '@',
+        (false, _) => ' ',
+    };
+    let hall = |row: usize, column: usize| {
+        let is_packed = |place: usize| (3..SIDE + 3).contains(&place);
+        match is_edge(row, HALL + 2) || is_edge(column, HALL + 2) {
+            true => '#',
+            false if is_packed(row) && is_packed(column) => '.',
+            false => ' ',
+        }
+    };
+    let (top, door) = ((YARD - HALL - 2) / 2, HALL.div_ceil(2));
+    let row = |row: usize| {
+        let mut line: String = (0..YARD).map(|column| yard(row, column)).collect();
+        if let Some(inside) = row.checked_sub(top).filter(|&inside| inside < HALL + 2) {
+            line.extend((0..HALL + 2).map(|column| hall(inside, column)));
+            if inside == door {
+                line.replace_range(YARD - 1..=YARD, "  ");
+            }
+        }
+        line + "\n"
+    };
+    (0..YARD).map(row).collect()
+}
+
+in_browser! {
+    async fn a_lost_game_is_said_to_be_lost_until_it_is_taken_back(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(4).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("u").await;
+        window.read_in(".play-banner", "You can no longer win. The marked box cannot reach a goal any more.").await;
+        window.type_keys("z").await;
+        window.until("document.querySelector('.play-banner').hidden").await;
+        // Farther on, and back to where it was open.
+        window.walk("uddd").await;
+        window.see(".play-banner").await;
+        window.click("[data-action=safety]").await;
+        window.until("document.querySelector('.play-banner').hidden").await;
+        window.read("[data-counter=moves] .counter-value", "0").await;
+    }
+
+    async fn warnings_can_be_switched_off(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/settings").await;
+        window.click("#warnings").await;
+        window.visit(&stage.first_steps(4).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("u").await;
+        window.read("[data-counter=moves] .counter-value", "1").await;
+        // The answer would have come before that of a search.
+        window.type_keys("h").await;
+        window.read_in(".play-advice", "cannot be solved any more").await;
+        window.until("document.querySelector('.play-banner').hidden").await;
+    }
+
+    async fn hints_say_a_little_more_each_time(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(2).await).await;
+        window.see(".play-host canvas").await;
+        for rung in ["solvable", "box", "target", "push", "solution"] {
+            window.type_keys("h").await;
+            window.see(&format!(".play-advice [data-rung={rung}]")).await;
+        }
+        // What is proposed lies ahead, and can be stepped through.
+        window.read("[data-counter=moves] .counter-value", "0").await;
+        window.type_keys("y").await;
+        window.read("[data-counter=moves] .counter-value", "1").await;
+        window.click(".play-line [data-action=play]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+    }
+
+    async fn who_follows_a_hint_is_told_the_next_box_at_once(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.see(".play-host canvas").await;
+        window.type_keys("hh").await;
+        window.see(".play-advice [data-rung=box]").await;
+        window.walk("dr").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung=box]").await;
+        window.walk("r").await;
+        window.read("dialog h2", "Solved with hints").await;
+    }
+
+    async fn the_rest_is_solved_and_played(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(11).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("ul").await;
+        window.type_keys("x").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        // It is no result of one's own.
+        window.click("dialog [data-do=close]").await;
+        let own: Value = window.script_later(
+            "const level = location.pathname.split('/').pop(); \
+             fetch(`/api/v1/levels/${level}/board`).then((answer) => answer.json()).then(done)",
+        ).await;
+        assert_eq!(own["items"], serde_json::json!([]));
+    }
+
+    async fn a_long_search_tells_how_far_it_is_and_is_cancelled(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.upload(&long()).await).await;
+        window.see(".play-host canvas").await;
+        window.type_keys("x").await;
+        window.until("/[1-9][\\d,.]* positions so far/.test(document.querySelector('.play-advice').textContent)").await;
+        // One can play on meanwhile; that ends it, too.
+        window.click("[data-action=cancel]").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+        window.type_keys("x").await;
+        window.read_in(".play-advice", "Searching").await;
+        window.walk("r").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+        window.read("[data-counter=moves] .counter-value", "1").await;
+    }
+}

@@ -1,0 +1,12 @@
+//! The application as people use it: a real server, a real browser, real keys, clicks and fingers.
+//!
+//! The browser's driver is named by `MAZEKEEPER_TEST_CHROMEDRIVER`, which `cargo xtask test` sets; without it these tests say
+//! that they are skipped. A test that fails leaves a picture of every window in `target/browser/`.
+
+mod accounts;
+mod hands;
+mod help;
+mod memory;
+mod pages;
+mod stage;
+mod window;

@@ -1,0 +1,101 @@
+//! Nothing is lost: leaving, coming back, other devices, kept positions.
+
+use crate::stage::in_browser;
+use crate::window::Window;
+
+const MOVES: &str = "[data-counter=moves] .counter-value";
+
+async fn register(window: &Window, name: &str) {
+    window.visit("/register").await;
+    window.write("[name=name]", name).await;
+    window.write("[name=password]", "correct horse battery").await;
+    window.click("form .button.primary").await;
+    window.until("location.pathname !== '/register'").await;
+}
+
+/// Waits until the server has what was played.
+async fn is_kept(window: &Window) {
+    window.until("Object.entries(localStorage).some(([name, value]) => name.startsWith('mazekeeper.game.') && JSON.parse(value).isSent)").await;
+}
+
+in_browser! {
+    async fn a_game_goes_on_where_it_was_left(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(5).await;
+        window.visit(&level).await;
+        window.see(".play-host canvas").await;
+        window.walk("rulll").await;
+        window.type_keys("z").await;
+        window.read(MOVES, "4").await;
+        window.reload().await;
+        window.read(MOVES, "4").await;
+        // What was taken back can still be done again.
+        window.type_keys("y").await;
+        window.read(MOVES, "5").await;
+        // The start page knows where one was.
+        window.visit("/").await;
+        window.click(&format!("main a[href*='{}']", level.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.read(MOVES, "5").await;
+    }
+
+    async fn what_a_guest_has_done_belongs_to_the_account_on_any_device(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("drr").await;
+        window.see(".win-ranks").await;
+        let level = stage.first_steps(5).await;
+        window.visit(&level).await;
+        window.see(".play-host canvas").await;
+        window.walk("rul").await;
+        is_kept(&window).await;
+        register(&window, "Lan").await;
+
+        let other = stage.window().await;
+        other.visit("/login").await;
+        other.write("[name=name]", "lan").await;
+        other.write("[name=password]", "correct horse battery").await;
+        other.click("form .button.primary").await;
+        other.until("location.pathname !== '/login'").await;
+        other.visit(&level).await;
+        other.read(MOVES, "3").await;
+        other.visit("/sokoban").await;
+        other.read_in("main", "1 of 12").await;
+        other.visit("/leaderboards").await;
+        other.read_in("main table", "Lan").await;
+    }
+
+    async fn positions_are_kept_and_returned_to(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(5).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("rul").await;
+        window.chord(&[char::from(thirtyfour::Key::Shift), '!']).await;
+        window.see(".slot[data-slot='1'][data-kept=true]").await;
+        window.type_keys("r").await;
+        window.read(MOVES, "0").await;
+        window.type_keys("1").await;
+        window.read(MOVES, "3").await;
+        // That is taken back, too.
+        window.type_keys("z").await;
+        window.read(MOVES, "0").await;
+        window.reload().await;
+        window.click(".slot[data-slot='1'][data-kept=true]").await;
+        window.read(MOVES, "3").await;
+    }
+
+    async fn a_forged_result_is_refused(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.see(".play-host canvas").await;
+        let status: u16 = window.script_later(
+            "const level = location.pathname.split('/').pop(); \
+             const body = JSON.stringify({ moves: 'rr', how: 'own' }); \
+             fetch(`/api/v1/levels/${level}/results`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }) \
+               .then((answer) => done(answer.status))",
+        ).await;
+        assert_eq!(status, 422);
+        window.visit(&format!("/leaderboards/l/{}", stage.first_steps(1).await.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.until("document.querySelector('main h1') && !document.querySelector('main table tbody tr')").await;
+    }
+}

@@ -1,0 +1,92 @@
+//! All pages: both languages, settings that stay, and the keyboard alone.
+
+use serde_json::{Value, json};
+use thirtyfour::Key;
+
+use crate::stage::in_browser;
+
+const PAGES: [&str; 9] =
+    ["/", "/sokoban", "/leaderboards", "/settings", "/help", "/about", "/login", "/register", "/nowhere"];
+
+in_browser! {
+    /// That the browser has nothing to say against any of them is seen by the stage.
+    async fn every_page_is_shown_in_both_languages_on_a_desk_and_on_a_phone(stage: &Stage) {
+        let (desk, phone) = (stage.window().await, stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await);
+        phone.be_a_phone().await;
+        let level = stage.first_steps(12).await;
+        for page in PAGES.into_iter().chain([level.as_str()]) {
+            for (window, language) in [(&desk, "en"), (&phone, "vi")] {
+                window.visit(page).await;
+                window.see("main h1").await;
+                window.until(&format!("document.documentElement.lang === {}", json!(language))).await;
+                let overflow: i64 = window.script("return document.documentElement.scrollWidth - innerWidth").await;
+                assert!(overflow <= 0, "{page} is {overflow} pixels too wide in {language}");
+            }
+        }
+    }
+
+    async fn the_language_changes_at_once_and_stays(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.read("h1", "One Small Push").await;
+        window.walk("d").await;
+        window.click("[data-language=vi]").await;
+        window.read("h1", "Một cú đẩy nhẹ").await;
+        // The game goes on.
+        window.read("[data-counter=moves] .counter-value", "1").await;
+        window.reload().await;
+        window.read("h1", "Một cú đẩy nhẹ").await;
+        window.visit("/help").await;
+        window.until("document.documentElement.lang === 'vi'").await;
+    }
+
+    async fn settings_stay_and_can_be_restored(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/settings").await;
+        window.click("[name=appearance][value=dark]").await;
+        window.until("document.documentElement.dataset.appearance === 'dark'").await;
+        window.click("[name=motion][value=off]").await;
+        window.until("document.documentElement.dataset.motion === 'off'").await;
+        window.reload().await;
+        window.until("document.documentElement.dataset.appearance === 'dark'").await;
+        window.see("[name=motion][value=off]:checked").await;
+        window.click("[data-action=restore]").await;
+        window.until("document.documentElement.dataset.motion === 'on'").await;
+        window.see("[name=appearance][value=system]:checked").await;
+    }
+
+    async fn the_keyboard_alone_is_enough(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/").await;
+        window.see("main a").await;
+        // Straight to the content, to the first level, and through it.
+        window.press(&[Key::Tab]).await;
+        window.until("document.activeElement.matches('a[href=\"#main\"]')").await;
+        window.press(&[Key::Enter]).await;
+        window.until("document.activeElement.id === 'main'").await;
+        window.press(&[Key::Tab]).await;
+        window.until("document.activeElement.matches('main a[href^=\"/sokoban/l/\"]')").await;
+        window.press(&[Key::Enter]).await;
+        window.see(".play-host canvas").await;
+        window.type_keys("sdd").await;
+        window.see(".win-next .primary:focus").await;
+        window.press(&[Key::Escape]).await;
+        window.until("!document.querySelector('dialog')").await;
+        window.chord(&[char::from(Key::Shift), '?']).await;
+        window.see("dialog kbd").await;
+        window.press(&[Key::Escape]).await;
+        window.type_keys("n").await;
+        window.read("h1", "The Other Side").await;
+    }
+
+    async fn a_first_visit_is_light(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.see(".play-host canvas").await;
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung]").await;
+        let bytes: Value = window.script("return performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)").await;
+        let bytes = bytes.as_u64().expect("a number");
+        assert!((100_000..2_000_000).contains(&bytes), "{bytes} bytes");
+    }
+}

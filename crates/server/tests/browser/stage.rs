@@ -1,0 +1,157 @@
+//! A server of one's own, and windows to visit it with.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, OnceLock};
+
+use futures_util::FutureExt;
+use mazekeeper_server::{Config, DatabaseUrl, Server};
+use serde_json::Value;
+use tokio::sync::Semaphore;
+
+use crate::window::Window;
+
+/// Browsers are large, and the machines of tests are small.
+static ROOM: Semaphore = Semaphore::const_new(2);
+
+/// Writes a test that plays in a browser.
+macro_rules! in_browser {
+    ($($(#[$about:meta])* async fn $name:ident($stage:ident: &Stage) $body:block)*) => {$(
+        $(#[$about])*
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            async fn test($stage: &$crate::stage::Stage) $body
+            let Some(stage) = $crate::stage::Stage::open().await else { return };
+            stage.run(concat!(module_path!(), "-", stringify!($name)), test(&stage)).await;
+        }
+    )*};
+}
+pub(crate) use in_browser;
+
+/// A server, and everybody who looks at it.
+pub(crate) struct Stage {
+    address: SocketAddr,
+    server: Mutex<Option<Server>>,
+    driver: String,
+    windows: Mutex<Vec<Window>>,
+    #[expect(dead_code, reason = "held until the end")]
+    folder: tempfile::TempDir,
+}
+
+impl Stage {
+    /// `None` where no browser is at hand.
+    pub(crate) async fn open() -> Option<Self> {
+        let Some(driver) = driver() else {
+            println!("skipped: MAZEKEEPER_TEST_CHROMEDRIVER is not set; `cargo xtask test` sets it");
+            return None;
+        };
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut config = Config::new(DatabaseUrl::Sqlite(folder.path().join("games.db")));
+        config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let server = Server::start(config).await.expect("the server starts");
+        let (address, server) = (server.address(), Mutex::new(Some(server)));
+        Some(Self { address, server, driver, windows: Mutex::new(Vec::new()), folder })
+    }
+
+    /// A window of a browser that nobody knows yet, as large as on a desk.
+    pub(crate) async fn window(&self) -> Window {
+        self.window_with(&[]).await
+    }
+
+    /// The same with other flags.
+    pub(crate) async fn window_with(&self, flags: &[&str]) -> Window {
+        let window = Window::open(&self.driver, format!("http://{}", self.address), flags).await;
+        self.windows.lock().expect("nobody panics with it").push(window.clone());
+        window
+    }
+
+    /// The address of a level of First Steps, from 1.
+    pub(crate) async fn first_steps(&self, number: usize) -> String {
+        let collections = self.ask("/api/v1/collections").await;
+        let pack = collections["items"].as_array().expect("a list").iter();
+        let id = pack.filter(|one| one["pack"] == "first-steps").find_map(|one| one["id"].as_str());
+        self.level_of(id.expect("the pack is there"), number).await
+    }
+
+    /// Makes a collection that everybody sees, and gives the address of its first level.
+    pub(crate) async fn upload(&self, levels: &str) -> String {
+        let client = reqwest::Client::new();
+        let address = format!("http://{}/api/v1/collections?title=Own&public=true", self.address);
+        let answer = client.post(address).body(levels.to_owned()).send().await.expect("the server answers");
+        let answer: Value = answer.json().await.expect("the answer is JSON");
+        self.level_of(answer["collection"]["id"].as_str().expect("it was taken"), 1).await
+    }
+
+    async fn level_of(&self, collection: &str, number: usize) -> String {
+        let levels = self.ask(&format!("/api/v1/collections/{collection}/levels")).await;
+        let level = levels["items"][number - 1]["level"].as_str().expect("there is such a level");
+        format!("/sokoban/l/{level}?in={collection}")
+    }
+
+    async fn ask(&self, path: &str) -> Value {
+        let answer =
+            reqwest::get(format!("http://{}{path}", self.address)).await.expect("the server answers");
+        answer.json().await.expect("the answer is JSON")
+    }
+
+    /// Plays a test to its end. Whatever happens, windows are closed; if something does, they are pictured first.
+    pub(crate) async fn run(&self, name: &str, test: impl Future<Output = ()>) {
+        let _room = ROOM.acquire().await.expect("it is never closed");
+        let end = AssertUnwindSafe(test).catch_unwind().await;
+        let windows = std::mem::take(&mut *self.windows.lock().expect("nobody panics with it"));
+        let mut complaints = Vec::new();
+        for (number, window) in windows.iter().enumerate() {
+            complaints.extend(window.complaints().await);
+            if end.is_err() {
+                let picture = pictures().join(format!("{}-{number}.png", name.replace("::", "-")));
+                window.picture(&picture).await;
+                eprintln!("what was to be seen: {}", picture.display());
+            }
+        }
+        for window in windows {
+            window.close().await;
+        }
+        let server = self.server.lock().expect("nobody panics with it").take();
+        if let Some(server) = server {
+            server.stop().await;
+        }
+        if let Err(panic) = end {
+            std::panic::resume_unwind(panic);
+        }
+        assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    }
+}
+
+/// Where pictures of failures are put.
+fn pictures() -> PathBuf {
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let folder = target.parent().unwrap_or(&target).join("browser");
+    std::fs::create_dir_all(&folder).expect("there is room for pictures");
+    folder
+}
+
+/// The address of the browser's driver, which is started when it is first asked for and ends with the tests.
+fn driver() -> Option<String> {
+    static DRIVER: OnceLock<Option<(String, Child)>> = OnceLock::new();
+    let started = DRIVER.get_or_init(|| {
+        let program = std::env::var_os("MAZEKEEPER_TEST_CHROMEDRIVER")?;
+        let mut command = Command::new(program);
+        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().expect("the driver starts");
+        let output = BufReader::new(process.stdout.take().expect("its output is ours"));
+        // It says: "ChromeDriver was started successfully on port 41234."
+        let mut lines = output.lines().map_while(Result::ok);
+        let port = lines.find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            port.trim_end_matches('.').parse::<u16>().ok()
+        });
+        let port = port.expect("the driver says where it listens");
+        // Whoever stops listening makes it fail when it speaks.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some((format!("http://127.0.0.1:{port}"), process))
+    });
+    started.as_ref().map(|(address, _)| address.clone())
+}

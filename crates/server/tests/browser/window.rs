@@ -1,0 +1,305 @@
+//! A window of a browser, and what people do with it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+use thirtyfour::{BrowserLogEntry, LoggingPrefsLogLevel};
+
+/// How long something may take that is about to happen. It is no measure of anything: a machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+const A_REST: Duration = Duration::from_millis(150);
+const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// One window with a profile of its own. Clones are the same window.
+#[derive(Clone)]
+pub(crate) struct Window {
+    driver: WebDriver,
+    site: String,
+    profile: Arc<tempfile::TempDir>,
+}
+
+impl Window {
+    pub(crate) async fn open(driver: &str, site: String, flags: &[&str]) -> Self {
+        let profile = tempfile::tempdir().expect("there is room for a profile");
+        let mut wishes = DesiredCapabilities::chrome();
+        let folder = format!("--user-data-dir={}", profile.path().display());
+        let usual = [
+            "--headless=new",
+            // Tests may run as root, where the sandbox does not start; they visit nobody but us.
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--window-size=1280,900",
+            "--lang=en-US",
+            &folder,
+        ];
+        for flag in usual.iter().chain(flags) {
+            wishes.add_arg(flag).expect("a flag is a text");
+        }
+        wishes.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a level is a text");
+        wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a level is a text");
+        let driver = WebDriver::new(driver, wishes).await.expect("the browser starts");
+        Self { driver, site, profile: Arc::new(profile) }
+    }
+
+    /// Opens an address of the site.
+    pub(crate) async fn visit(&self, path: &str) {
+        self.driver.goto(format!("{}{path}", self.site)).await.expect("the page opens");
+    }
+
+    pub(crate) async fn reload(&self) {
+        self.driver.refresh().await.expect("the page opens again");
+    }
+
+    /// The address that is shown, without the site.
+    pub(crate) async fn address(&self) -> String {
+        let url = self.driver.current_url().await.expect("there is an address");
+        url.as_str().strip_prefix(&self.site).unwrap_or(url.as_str()).to_owned()
+    }
+
+    /// What a script returns.
+    pub(crate) async fn script<T: DeserializeOwned>(&self, script: &str) -> T {
+        let result =
+            self.driver.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"));
+        result.convert().unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// What a script returns that answers later: it calls `done`.
+    pub(crate) async fn script_later<T: DeserializeOwned>(&self, script: &str) -> T {
+        let script = format!("const done = arguments[0];\n{script}");
+        let result = self.driver.execute_async(&script, Vec::new()).await;
+        let result = result.unwrap_or_else(|error| panic!("{script}: {error}"));
+        result.convert().unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a script returns something true.
+    #[track_caller]
+    pub(crate) fn until(&self, condition: &str) -> impl Future<Output = ()> + use<> {
+        let caller = std::panic::Location::caller();
+        let (window, condition) = (self.clone(), condition.to_owned());
+        async move {
+            let start = Instant::now();
+            loop {
+                let holds = window.driver.execute(format!("return Boolean({condition})"), Vec::new()).await;
+                if holds.is_ok_and(|holds| holds.json() == &json!(true)) {
+                    return;
+                }
+                assert!(start.elapsed() < PATIENCE, "{caller}: it never came true that {condition}");
+                tokio::time::sleep(BETWEEN_LOOKS).await;
+            }
+        }
+    }
+
+    /// Waits until something is there that can be seen.
+    #[track_caller]
+    pub(crate) fn see(&self, selector: &str) -> impl Future<Output = ()> + use<> {
+        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(selector)))
+    }
+
+    /// Waits until something says just that.
+    #[track_caller]
+    pub(crate) fn read(&self, selector: &str, text: &str) -> impl Future<Output = ()> + use<> {
+        self.until(&format!(
+            "document.querySelector({})?.textContent.replace(/\\s+/g, ' ').trim() === {}",
+            json!(selector),
+            json!(text)
+        ))
+    }
+
+    /// Waits until something says that among other things.
+    #[track_caller]
+    pub(crate) fn read_in(&self, selector: &str, text: &str) -> impl Future<Output = ()> + use<> {
+        self.until(&format!(
+            "document.querySelector({})?.textContent.replace(/\\s+/g, ' ').includes({})",
+            json!(selector),
+            json!(text)
+        ))
+    }
+
+    /// Clicks something as soon as it is there, where a finger or a mouse would.
+    pub(crate) async fn click(&self, selector: &str) {
+        self.see(selector).await;
+        let element = self.driver.find(By::Css(selector)).await.expect("it was just there");
+        element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be clicked: {error}"));
+    }
+
+    /// Writes into a field.
+    pub(crate) async fn write(&self, selector: &str, text: &str) {
+        self.see(selector).await;
+        let element = self.driver.find(By::Css(selector)).await.expect("it was just there");
+        element.clear().await.expect("a field can be emptied");
+        element.send_keys(text).await.expect("a field can be written to");
+    }
+
+    /// Presses keys one after the other, wherever the focus is.
+    pub(crate) async fn press(&self, keys: &[Key]) {
+        for key in keys {
+            let key = char::from(key.clone());
+            self.chord(&[key]).await;
+        }
+    }
+
+    /// Presses letters one after the other.
+    pub(crate) async fn type_keys(&self, letters: &str) {
+        for letter in letters.chars() {
+            self.chord(&[letter]).await;
+        }
+    }
+
+    /// Presses keys together: the first are held while the last is pressed.
+    pub(crate) async fn chord(&self, keys: &[char]) {
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        let chain = keys.iter().fold(chain, |chain, &key| chain.key_down(key));
+        let chain = keys.iter().rev().fold(chain, |chain, &key| chain.key_up(key));
+        chain.perform().await.expect("keys can be pressed");
+    }
+
+    /// Holds a key until something is true.
+    pub(crate) async fn hold(&self, key: Key, condition: &str) {
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        chain.key_down(char::from(key.clone())).perform().await.expect("a key can be held");
+        self.until(condition).await;
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        chain.key_up(char::from(key)).perform().await.expect("a key can be let go");
+    }
+
+    /// Plays moves with the arrow keys.
+    pub(crate) async fn walk(&self, moves: &str) {
+        let arrow = |letter| match letter {
+            'u' => Key::Up,
+            'd' => Key::Down,
+            'l' => Key::Left,
+            _ => Key::Right,
+        };
+        self.press(&moves.to_lowercase().chars().map(arrow).collect::<Vec<_>>()).await;
+    }
+
+    /// The middle of a square of the board.
+    async fn square(&self, row: u32, column: u32) -> (i64, i64) {
+        let script = format!(
+            "const host = document.querySelector('.play-host'); \
+             const {{ x, y, width, height }} = host.rectOf({row} * host.columns + {column}); \
+             return [Math.round(x + width / 2), Math.round(y + height / 2)]"
+        );
+        self.script(&script).await
+    }
+
+    pub(crate) async fn click_square(&self, row: u32, column: u32) {
+        let (x, y) = self.square(row, column).await;
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        chain.move_to(x, y).click().perform().await.expect("the board can be clicked");
+    }
+
+    /// Drags from one square to another.
+    pub(crate) async fn drag(&self, from: (u32, u32), to: (u32, u32)) {
+        let (from, to) = (self.square(from.0, from.1).await, self.square(to.0, to.1).await);
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, Some(Duration::from_millis(20)));
+        let chain = chain.move_to(from.0, from.1).click_and_hold();
+        let chain = chain.move_to((from.0 + to.0) / 2, (from.1 + to.1) / 2).move_to(to.0, to.1).release();
+        chain.perform().await.expect("something can be dragged");
+    }
+
+    /// Makes the window one of a telephone: small, and touched.
+    pub(crate) async fn be_a_phone(&self) {
+        self.tools(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true }),
+        )
+        .await;
+        self.tools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+        self.tools("Emulation.setEmitTouchEventsForMouse", json!({ "enabled": false })).await;
+    }
+
+    /// A finger on a square, which goes so many pixels before it leaves.
+    pub(crate) async fn swipe(&self, row: u32, column: u32, by: (i64, i64)) {
+        let (x, y) = self.square(row, column).await;
+        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+        self.tools("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
+        for part in 1..=4 {
+            let point = json!([{ "x": x + by.0 * part / 4, "y": y + by.1 * part / 4 }]);
+            self.tools("Input.dispatchTouchEvent", touch("touchMove", point)).await;
+        }
+        self.tools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+        // Browsers take a tap that follows at once for the end of the swipe.
+        tokio::time::sleep(A_REST).await;
+    }
+
+    /// A finger that touches something for a moment.
+    pub(crate) async fn tap(&self, selector: &str) {
+        self.see(selector).await;
+        let script = format!(
+            "const {{ x, y, width, height }} = document.querySelector({}).getBoundingClientRect(); \
+             return [Math.round(x + width / 2), Math.round(y + height / 2)]",
+            json!(selector)
+        );
+        let (x, y): (i64, i64) = self.script(&script).await;
+        self.tap_at(x, y).await;
+    }
+
+    pub(crate) async fn tap_square(&self, row: u32, column: u32) {
+        let (x, y) = self.square(row, column).await;
+        self.tap_at(x, y).await;
+    }
+
+    async fn tap_at(&self, x: i64, y: i64) {
+        let points = json!([{ "x": x, "y": y }]);
+        self.tools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
+        self.tools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
+    }
+
+    /// What only the browser's own tools can do.
+    pub(crate) async fn tools(&self, command: &str, parameters: Value) -> Value {
+        let answer = self.driver.cdp().send_raw(command, parameters).await;
+        answer.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// What the browser has to say against us: errors and warnings in its console, and requests to anybody else.
+    pub(crate) async fn complaints(&self) -> Vec<String> {
+        let log = self.driver.browser_log().await.unwrap_or_default();
+        let is_bad = |entry: &BrowserLogEntry| entry.level == "SEVERE" || entry.level == "WARNING";
+        // A status that a page has asked for and understood is listed as an error, too.
+        let is_answer =
+            |entry: &BrowserLogEntry| entry.message.contains("the server responded with a status of 4");
+        let bad =
+            log.into_iter().filter(|entry| is_bad(entry) && !is_answer(entry)).map(|entry| entry.message);
+        let strangers = self.requests().await.into_iter().filter(|url| {
+            let is_ours = url.starts_with(&format!("{}/", self.site));
+            !is_ours && !["data:", "about:", "blob:", "chrome:"].iter().any(|kind| url.starts_with(kind))
+        });
+        bad.chain(strangers.map(|url| format!("a request to {url}"))).collect()
+    }
+
+    /// The addresses of all requests since this was asked last.
+    pub(crate) async fn requests(&self) -> Vec<String> {
+        let log = self.driver.get_log("performance").await.unwrap_or_default();
+        let request = |entry: BrowserLogEntry| {
+            let message: Value = serde_json::from_str(&entry.message).ok()?;
+            let message = &message["message"];
+            let is_request = message["method"] == "Network.requestWillBeSent";
+            is_request.then(|| message["params"]["request"]["url"].as_str().map(str::to_owned))?
+        };
+        log.into_iter().filter_map(request).collect()
+    }
+
+    pub(crate) async fn picture(&self, path: &Path) {
+        if let Err(error) = self.driver.screenshot(path).await {
+            eprintln!("no picture: {error}");
+        }
+    }
+
+    pub(crate) async fn close(self) {
+        let Self { driver, profile, .. } = self;
+        let _ = driver.quit().await;
+        drop(profile);
+    }
+}

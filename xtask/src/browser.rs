@@ -1,0 +1,48 @@
+//! A browser for the tests: Chromium and its driver, which Debian has.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::debian;
+use crate::step::{program, works};
+
+/// Names the driver to the tests; without it they skip what needs a browser.
+const VARIABLE: &str = "MAZEKEEPER_TEST_CHROMEDRIVER";
+
+const DRIVER: &str = "chromedriver";
+
+/// Chromium and its driver are there.
+pub(crate) struct Browser;
+
+impl Browser {
+    /// Looks for them, and installs Debian's packages if they are missing.
+    pub(crate) fn set_up() -> Result<Self> {
+        if !is_there() {
+            install().context(
+                "The tests need a browser. Please install it by hand (on Debian `apt-get install chromium chromium-driver` \
+                 as root, elsewhere so that `chromium` and `chromedriver` are found), because it did not work from here",
+            )?;
+        }
+        println!("Browser: used, Chromium by {DRIVER}");
+        Ok(Self)
+    }
+
+    /// Tells a program that there is one.
+    pub(crate) fn given_to(&self, mut command: Command) -> Command {
+        command.env(VARIABLE, DRIVER);
+        command
+    }
+}
+
+fn install() -> Result<()> {
+    debian::install("a browser", &["chromium", "chromium-driver"])?;
+    if !is_there() {
+        bail!("the packages brought no `chromium` and no `{DRIVER}`");
+    }
+    Ok(())
+}
+
+fn is_there() -> bool {
+    ["chromium", DRIVER].into_iter().all(|name| works(&mut program(name, ["--version"])))
+}
