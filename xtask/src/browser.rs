@@ -5,12 +5,31 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::debian;
-use crate::step::{program, works};
+use crate::step::{program, run as step, works};
 
 /// Names the driver to the tests; without it they skip what needs a browser.
 const VARIABLE: &str = "MAZEKEEPER_TEST_CHROMEDRIVER";
 
 const DRIVER: &str = "chromedriver";
+
+/// Measures how fast the pages are, one thing after the other.
+pub(crate) fn measure() -> Result<()> {
+    let browser = Browser::set_up()?;
+    let tests = [
+        "test",
+        "--release",
+        "--locked",
+        "--package",
+        "mazekeeper-server",
+        "--test",
+        "browser",
+        "--",
+        "figures",
+    ];
+    let tests =
+        program("cargo", tests.into_iter().chain(["--ignored", "--nocapture", "--test-threads", "1"]));
+    step("figures", &mut browser.given_to(tests))
+}
 
 /// Chromium and its driver are there.
 pub(crate) struct Browser;

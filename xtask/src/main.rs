@@ -26,6 +26,7 @@ const HELP: &str = "\
 cargo xtask test                              everything a change must pass
 cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
                                               searching; without a name, all of it
+cargo xtask figures                           how fast the pages are, measured in a browser
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
 cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
 cargo xtask load                              how much the server takes, on SQLite and on PostgreSQL
@@ -57,12 +58,15 @@ fn run(words: &[&str]) -> Result<()> {
         [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
         ["test"] => test::run()?,
         ["bench", names @ ..] => bench::run(names)?,
+        ["figures"] => browser::measure()?,
         ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
         ["postgres"] => postgres::run()?,
         ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
         [name @ ("load" | "chaos"), words @ ..] => trial::run(name, words)?,
-        ["help" | "--help" | "-h" | "postgres" | "test", word, ..] | [word, ..] => return Err(unknown(word)),
+        ["figures" | "help" | "--help" | "-h" | "postgres" | "test", word, ..] | [word, ..] => {
+            return Err(unknown(word));
+        }
     }
     Ok(())
 }

@@ -20,6 +20,8 @@ include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 struct Asset {
     /// Its path below `web/`, or `engine/` and its name.
     name: &'static str,
+    /// All scripts that a script needs before it runs, itself included.
+    imports: &'static [&'static str],
     plain: &'static [u8],
     /// The same, compressed by gzip.
     packed: &'static [u8],
@@ -28,24 +30,30 @@ struct Asset {
 /// In place of the digest when files come from a folder.
 const UNPINNED: &str = "dev";
 
-/// The pages that exist. They are one document, which finds out by its address what to show.
-const PAGES: [&str; 12] = [
-    "/",
-    "/sokoban",
-    "/sokoban/c/{collection}",
-    "/sokoban/l/{level}",
-    "/leaderboards",
-    "/leaderboards/l/{level}",
-    "/u/{player}",
-    "/login",
-    "/register",
-    "/settings",
-    "/help",
-    "/about",
+/// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
+const PAGES: [(&str, &str); 12] = [
+    ("/", "js/pages/home.js"),
+    ("/sokoban", "js/pages/collections.js"),
+    ("/sokoban/c/{collection}", "js/pages/collection.js"),
+    ("/sokoban/l/{level}", "js/play/page.js"),
+    ("/leaderboards", "js/pages/leaderboards.js"),
+    ("/leaderboards/l/{level}", "js/pages/levelboard.js"),
+    ("/u/{player}", "js/pages/profile.js"),
+    ("/login", "js/pages/login.js"),
+    ("/register", "js/pages/register.js"),
+    ("/settings", "js/pages/settings.js"),
+    ("/help", "js/pages/help.js"),
+    ("/about", "js/pages/about.js"),
 ];
 
+/// The script with which every page begins, and the one for addresses that lead nowhere.
+const MAIN: &str = "js/main.js";
+const MISSING: &str = "js/pages/missing.js";
+
 pub(crate) fn router() -> Router<App> {
-    let pages = PAGES.into_iter().fold(Router::new(), |router, page| router.route(page, get(page_shown)));
+    let pages = PAGES.into_iter().fold(Router::new(), |router, (page, script)| {
+        router.route(page, get(async move |State(app): State<App>| page_shown(&app, script).await))
+    });
     pages.route("/assets/{digest}/{*name}", get(asset)).route("/favicon.ico", get(icon))
 }
 
@@ -60,20 +68,38 @@ pub(crate) async fn missing(
     let accepted = asked.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let is_person = accepted.is_some_and(|accepted| accepted.contains("text/html"));
     if is_person && method == Method::GET && !address.path().starts_with("/api/") {
-        return (problem.status(), page_shown(State(app)).await).into_response();
+        return (problem.status(), page_shown(&app, MISSING).await).into_response();
     }
     problem
 }
 
-async fn page_shown(State(app): State<App>) -> Response {
-    let page = match read(&app, "index.html").await {
+async fn page_shown(app: &App, script: &str) -> Response {
+    let page = match read(app, "index.html").await {
         Ok(File::Embedded(asset)) => String::from_utf8_lossy(asset.plain).into_owned(),
         Ok(File::Read(bytes)) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => return error.into_response(),
     };
     let digest = if app.config.web_dir.is_some() { UNPINNED } else { DIGEST };
-    let page = page.replace("{{assets}}", &format!("/assets/{digest}"));
+    let early = if app.config.web_dir.is_some() { String::new() } else { early(script) };
+    let page = page.replace("{{early}}", &early).replace("{{assets}}", &format!("/assets/{digest}"));
     Html(page.replace("{{version}}", env!("CARGO_PKG_VERSION"))).into_response()
+}
+
+/// What a browser should fetch before it finds out by itself: all scripts of a page, and the engine if one of them loads it.
+fn early(script: &str) -> String {
+    let scripts = ASSETS.iter().filter(|asset| [MAIN, script].contains(&asset.name));
+    let mut names: Vec<&str> = scripts.flat_map(|asset| asset.imports).copied().collect();
+    names.sort_unstable();
+    names.dedup();
+    let mut links: String = names
+        .iter()
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"{{{{assets}}}}/{name}\">"))
+        .collect();
+    if names.contains(&"engine/mazekeeper.js") {
+        links +=
+            "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{{assets}}/engine/mazekeeper_bg.wasm\">";
+    }
+    links
 }
 
 async fn asset(

@@ -1,6 +1,8 @@
 // @ts-check
-// Runs before the first paint, and before any module: the appearance somebody chose is there from the first picture.
-// It knows only the few names that settings.js keeps; settings.js does the rest.
+/**
+ * Runs before the first paint, and before any module: the appearance somebody chose is there from the first picture.
+ * It knows only the few names that settings.js keeps; settings.js does the rest.
+ */
 (() => {
   const root = document.documentElement;
   /** @type {Record<string, unknown>} */

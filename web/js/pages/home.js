@@ -5,7 +5,9 @@ import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { api } from "../api.js";
 import { clock, texts } from "../i18n/index.js";
+import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
+import { isMoving, settings } from "../settings.js";
 import {
   allOf,
   collectionCards,
@@ -39,6 +41,8 @@ import {
  * @property {number} done moves
  * @property {number} elapsed milliseconds
  * @property {number} at when it was played last, in milliseconds since 1970
+ * @property {string} [path] the moves that are done, if this device knows them
+ * @property {string} [save] what the server calls it
  */
 
 /** How many collections are shown here. */
@@ -50,6 +54,7 @@ export async function homePage() {
   const offer = await offerOf(collections, running);
   const content = sheetOf("home");
   let close = () => {};
+  let unveil = () => {};
   const draw = () => {
     close();
     const t = texts().pages.home;
@@ -81,7 +86,12 @@ export async function homePage() {
           </section>`
         }`,
     );
-    if (offer) hang(find(content, ".hero-board"), offer.drawing);
+    if (offer) {
+      const place = find(content, ".hero-board");
+      hang(place, offer.drawing);
+      unveil();
+      unveil = showPosition(place, offer);
+    }
     if (collections.length === 0) return;
     const cards = collectionCards(collections.slice(0, MOST));
     find(content, "[data-place=cards]").replaceWith(cards.list);
@@ -96,7 +106,45 @@ export async function homePage() {
     close: () => {
       stop();
       close();
+      unveil();
     },
+  };
+}
+
+/**
+ * Shows where one left off, as the board shows it, in place of the small picture. The engine comes for that, and is
+ * there when it is needed.
+ * @param {HTMLElement} place
+ * @param {Offer} offer
+ * @returns {() => void} takes it away
+ */
+function showPosition(place, { drawing, running }) {
+  let isWanted = true;
+  let takeAway = () => {};
+  const show = async () => {
+    const [{ newGame }, { createBoard }, kept] = await Promise.all([
+      import("../engine.js"),
+      import("../board/board.js"),
+      running?.save === undefined ? undefined : api.save(running.save),
+    ]);
+    const game = await newGame(kept?.play.drawing ?? drawing);
+    try {
+      if (!isWanted) return;
+      game.jumpTo(kept ? kept.play.moves.slice(0, kept.play.position) : (running?.path ?? ""));
+      const { width, height } = game;
+      place.replaceChildren();
+      const board = createBoard(place, { width, height, cells: game.cells() }, { isMoving, speed: () => settings().speed });
+      takeAway = board.destroy;
+      board.show({ player: game.player, boxes: game.boxes() }, { animate: false });
+    } finally {
+      game.free();
+    }
+  };
+  // The small picture will do where that does not work.
+  show().catch(() => {});
+  return () => {
+    isWanted = false;
+    takeAway();
   };
 }
 
@@ -132,7 +180,8 @@ function whichOne({ entry, collection, running }) {
 
 /** What was played last, as the server or this device knows it: what was played just now may still be on its way there. */
 async function lastPlayed() {
-  const games = [...keptHere(), ...(await keptThere().catch(() => []))];
+  const here = keptHere().map(({ level, moves, position, elapsed, at }) => ({ level, done: position, elapsed, at, path: moves.slice(0, position) }));
+  const games = [...here, ...(await keptThere().catch(() => []))];
   return games.sort((one, other) => other.at - one.at)[0];
 }
 
@@ -141,22 +190,7 @@ async function keptThere() {
   const { items } = await api.saves();
   // Saves with a name are positions beside the game.
   const games = items.filter(({ name, kind }) => name === null && kind === "sokoban");
-  return games.map(({ game, done, elapsed, changed_at }) => ({ level: game, done, elapsed, at: changed_at }));
-}
-
-/** Games as `play/keeping.js` keeps them here. @returns {Running[]} */
-function keptHere() {
-  const prefix = "mazekeeper.game.";
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-    return names.flatMap((name) => {
-      const { position, elapsed, at } = JSON.parse(localStorage.getItem(name) ?? "{}");
-      const isWhole = [position, elapsed, at].every((value) => typeof value === "number");
-      return isWhole && position > 0 ? [{ level: name.slice(prefix.length), done: position, elapsed, at }] : [];
-    });
-  } catch {
-    return []; // This browser keeps nothing, or somebody else wrote there.
-  }
+  return games.map(({ id, game, done, elapsed, changed_at }) => ({ level: game, done, elapsed, at: changed_at, save: id }));
 }
 
 /**

@@ -1,4 +1,5 @@
 // @ts-check
+/** The page for those who want an account. */
 
 import { credentialsPage } from "./credentials.js";
 

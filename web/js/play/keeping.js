@@ -57,6 +57,17 @@ export async function recall(level) {
   }
 }
 
+/** All games that this device keeps, with their levels. @returns {(Kept & { level: string })[]} */
+export function keptHere() {
+  const prefix = "mazekeeper.game.";
+  try {
+    const levels = Object.keys(localStorage).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+    return levels.map((level) => ({ level, ...read(`game.${level}`) })).filter(({ moves, position }) => typeof moves === "string" && position > 0);
+  } catch {
+    return []; // This browser keeps nothing.
+  }
+}
+
 /** @param {Kept} here @param {Save} there */
 function isLater(here, there) {
   if (here.save?.id === there.id && here.save.revision >= there.revision) return true;

@@ -40,6 +40,7 @@ export function layout(place) {
         ${tool("undoAll", "first", t.undoAll, "quiet icon")}
         <input class="play-history" type="range" min="0" max="0" value="0" step="1" aria-label="${t.history}" />
         ${tool("play", "play", t.play, "quiet icon")} ${tool("redoAll", "last", t.redoAll, "quiet icon")}
+        <button class="button quiet play-speed" type="button" data-action="speed" title="${t.speed}"></button>
       </div>
       <div class="play-tools" role="toolbar" aria-label="${t.actions}">
         ${tool("undo", "undo", t.undo)} ${tool("redo", "redo", t.redo)} ${tool("restart", "restart", t.restart)} ${tool("hint", "hint", t.hint)}

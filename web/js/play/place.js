@@ -33,14 +33,18 @@ export class Place {
    * @param {string | null} wanted
    */
   static async find(level, wanted) {
-    const [known, first] = await Promise.all([api.level(level), wanted === null ? undefined : atBest(api.levels(wanted))]);
+    const [known, first, named] = await Promise.all([
+      api.level(level),
+      wanted === null ? undefined : atBest(api.levels(wanted)),
+      wanted === null ? undefined : atBest(api.collection(wanted)),
+    ]);
     const at = known.places.find(({ collection }) => collection === wanted) ?? known.places[0];
-    const id = wanted !== null && first ? wanted : at?.collection;
+    const id = named?.id ?? at?.collection;
     if (id === undefined) return new Place(level, known.drawing, undefined, undefined);
-    const collection = await atBest(api.collection(id));
+    const collection = named ?? (await atBest(api.collection(id)));
     const place = new Place(level, known.drawing, collection, undefined);
     if (!collection) return place;
-    if (first) place.#pages.set(1, Promise.resolve(first.items));
+    if (named && first) place.#pages.set(1, Promise.resolve(first.items));
     for await (const entry of place.#levelsFrom(at?.collection === id ? at.number : 1)) {
       if (entry.level !== level) continue;
       [place.entry, place.drawing] = [entry, entry.drawing];

@@ -7,7 +7,7 @@ import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
 import { go } from "../router.js";
-import { isMoving, onChange as onSettings, settings } from "../settings.js";
+import { change, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { Warner } from "./advice.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
@@ -66,6 +66,7 @@ export class Table {
     // Where a square is on the screen, for whoever points at it.
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
+    requestAnimationFrame(() => performance.mark("board"));
     this.#begin();
   }
 
@@ -110,8 +111,12 @@ export class Table {
       () => document.removeEventListener("visibilitychange", away),
       () => removeEventListener("pagehide", leave),
     );
-    this.warner.ask();
-    void this.#askToBeat();
+    // The board first: what is asked for now would only delay it.
+    const later = setTimeout(() => {
+      this.warner.ask();
+      void this.#askToBeat();
+    }, 100);
+    this.#leaving.push(() => clearTimeout(later));
   }
 
   async #askToBeat() {
@@ -141,6 +146,8 @@ export class Table {
         return match.restart();
       case "play":
         return match.togglePlaying();
+      case "speed":
+        return change({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
       case "hint":
         return void this.counsel.hint();
       case "solve":
@@ -212,6 +219,9 @@ export class Table {
     const play = find(this.content, ".play-line [data-action=play]");
     fill(play, html`${sign(this.match.isPlaying ? "pause" : "play")}`);
     play.setAttribute("aria-label", this.match.isPlaying ? t.pause : t.play);
+    const speed = find(this.content, ".play-speed");
+    speed.textContent = `${settings().speed === 0.5 ? "½" : settings().speed}×`;
+    speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
     const isAt = { start: game.position === 0, end: game.position === game.turns };
     this.#enable("undo", !isAt.start);
     this.#enable("undoAll", !isAt.start);

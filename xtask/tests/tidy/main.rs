@@ -7,6 +7,7 @@
 
 mod code;
 mod direction;
+mod pages;
 mod purity;
 mod server;
 mod text;
@@ -28,6 +29,9 @@ const RULES: &[Rule] = &[
     server::queries_stand_in_stores,
     server::statuses_of_errors_stand_in_one_place,
     server::features_meet_through_services,
+    pages::scripts_say_what_they_are,
+    pages::one_place_for_each,
+    pages::nothing_from_elsewhere,
     text::opens_with_what_it_is,
     text::nothing_left_to_do,
     text::no_machine_and_no_registry,

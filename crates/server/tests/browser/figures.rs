@@ -1,0 +1,137 @@
+//! How fast it is, measured in the browser. Nothing is decided by these numbers: they are printed by `cargo xtask figures`.
+
+use serde_json::Value;
+use thirtyfour::Key;
+
+use crate::stage::in_browser;
+
+/// A level of 60 rows and columns, with a box here and there.
+fn large() -> String {
+    let cell = |row: usize, column: usize| match (row, column) {
+        (0 | 59, _) | (_, 0 | 59) => '#',
+        (1, 1) => '@',
+        _ if row % 6 == 3 && column % 6 == 3 => '$',
+        _ if row % 6 == 3 && column % 6 == 4 => '.',
+        _ if row % 6 == 0 && column % 6 == 0 => '#',
+        _ => ' ',
+    };
+    (0..60).map(|row| (0..60).map(|column| cell(row, column)).collect::<String>() + "\n").collect()
+}
+
+/// The middle one, and the largest, of some milliseconds.
+fn told(what: &str, mut times: Vec<f64>) {
+    times.sort_by(f64::total_cmp);
+    let (best, median, worst) = (times[0], times[times.len() / 2], times[times.len() - 1]);
+    println!("{what}: best {best:.1} ms, median {median:.1} ms, worst {worst:.1} ms of {}", times.len());
+}
+
+/// Presses a key so many times and measures each from the key to the frame that shows it.
+const KEY_TO_FRAME: &str = "
+    const times = [];
+    const { port1, port2 } = new MessageChannel();
+    let since;
+    port2.onmessage = () => { times.push(performance.now() - since); };
+    addEventListener('keydown', (event) => {
+        since = event.timeStamp;
+        requestAnimationFrame(() => port1.postMessage(null));
+    }, true);
+    window.times = times;
+";
+
+in_browser! {
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_first_visit(stage: &Stage) {
+        let level = stage.first_steps(1).await;
+        let mut times = Vec::new();
+        for _ in 0..10 {
+            let window = stage.window().await;
+            window.visit(&level).await;
+            window.until("performance.getEntriesByName('board').length > 0").await;
+            times.push(window.script("return performance.getEntriesByName('board')[0].startTime").await);
+        }
+        told("first visit to the board, with an empty cache", times);
+        let window = stage.window().await;
+        window.visit(&level).await;
+        window.until("performance.getEntriesByName('board').length > 0").await;
+        let bytes: f64 = window.script("return performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)").await;
+        let count: f64 = window.script("return performance.getEntriesByType('resource').length").await;
+        println!("weight of that visit: {:.0} kB in {count} files", bytes / 1000.0);
+        window.reload().await;
+        window.until("performance.getEntriesByName('board').length > 0").await;
+        let again: f64 = window.script("return performance.getEntriesByName('board')[0].startTime").await;
+        println!("the same again, from the cache: {again:.0} ms");
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_key_and_its_frame(stage: &Stage) {
+        for (what, level) in [("12 boxes in 9 by 9", stage.first_steps(12).await), ("60 by 60", stage.upload(&large()).await)] {
+            let window = stage.window().await;
+            window.visit(&level).await;
+            window.see(".play-host canvas").await;
+            window.script::<Value>(KEY_TO_FRAME).await;
+            for _ in 0..25 {
+                window.press(&[Key::Down, Key::Up]).await;
+            }
+            window.until("window.times.length === 50").await;
+            told(&format!("from a key to its frame, {what}"), window.script("return window.times").await);
+        }
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn frames_while_walking(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.upload(&large()).await).await;
+        window.see(".play-host canvas").await;
+        window.script::<Value>("
+            window.frames60 = [];
+            const look = (now) => { window.frames60.push(now); if (window.frames60.length < 240) requestAnimationFrame(look); };
+            requestAnimationFrame(look);
+        ").await;
+        window.hold(Key::Right, "window.frames60.length >= 240").await;
+        let frames: Vec<f64> = window.script("return window.frames60").await;
+        let between: Vec<f64> = frames.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let rate = 1000.0 * between.len() as f64 / (frames[frames.len() - 1] - frames[0]);
+        println!("60 by 60, walking: {rate:.1} frames a second");
+        told("between two frames", between);
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_warning_and_a_hint(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(4).await).await;
+        window.see(".play-host canvas").await;
+        window.script::<Value>("
+            window.waits = [];
+            let since;
+            addEventListener('keydown', (event) => { since = event.timeStamp; }, true);
+            const banner = document.querySelector('.play-banner');
+            new MutationObserver(() => { if (!banner.hidden && since) { window.waits.push(performance.now() - since); since = undefined; } })
+                .observe(banner, { attributes: true });
+        ").await;
+        for round in 1..=10 {
+            window.walk("u").await;
+            window.until(&format!("window.waits.length === {round}")).await;
+            window.type_keys("z").await;
+            window.until("document.querySelector('.play-banner').hidden").await;
+        }
+        told("from a push that loses to the warning", window.script("return window.waits").await);
+
+        let mut times = Vec::new();
+        for number in [2, 5, 8, 10, 11, 12] {
+            let window = stage.window().await;
+            window.visit(&stage.first_steps(number).await).await;
+            window.see(".play-host canvas").await;
+            // The first question starts the worker, as the first warning does.
+            window.script::<Value>("
+                let since;
+                addEventListener('keydown', (event) => { since = event.timeStamp; }, true);
+                new MutationObserver(() => { if (document.querySelector('.play-advice [data-rung]')) window.waited ??= performance.now() - since; })
+                    .observe(document.querySelector('.play-advice'), { childList: true });
+            ").await;
+            window.type_keys("h").await;
+            window.until("window.waited !== undefined").await;
+            times.push(window.script("return window.waited").await);
+        }
+        told("from asking for a hint to the first one, worker started for it", times);
+    }
+}
