@@ -23,28 +23,54 @@ export class Problem extends Error {
 /** How often a request is tried when somebody logs in meanwhile or the server is busy. */
 const TRIES = 3;
 
+/** The most characters of a request that a browser sends even if its page is closed. */
+const MOST_ALIVE = 30_000;
+
 /**
- * Asks the server.
+ * While nobody is known here, whoever writes first becomes a guest. Others wait for that, or they would be other guests.
+ * @type {Promise<unknown>}
+ */
+let admission = Promise.resolve();
+let isAdmitted = false;
+
+/**
+ * Asks the server. What is written is sent even if the page is closed meanwhile.
  * @template T
  * @param {string} method
  * @param {string} path after `/api/v1`
- * @param {unknown} [body] sent as JSON, or as it is if it is a text
- * @param {{ keepalive?: boolean }} [options] `keepalive`: it is sent even if the page is being closed
+ * @param {unknown} [body] sent as JSON
  * @returns {Promise<T>} what the server answered; `undefined` if it had nothing to say
  */
-async function ask(method, path, body, { keepalive = false } = {}) {
+async function ask(method, path, body) {
+  if (method === "GET" || isAdmitted) return send(method, path, body);
+  const before = admission;
+  /** @type {Promise<T>} */
+  const answer = before.then(() => send(method, path, body));
+  admission = answer.then(() => (isAdmitted = true), () => {});
+  return answer;
+}
+
+/**
+ * @template T
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<T>}
+ */
+async function send(method, path, body) {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  let keepalive = text !== undefined && text.length < MOST_ALIVE;
   for (let tries = 1; ; tries++) {
     /** @type {Response} */
     let answer;
     try {
-      answer = await fetch(`/api/v1${path}`, {
-        method,
-        keepalive,
-        headers: body === undefined || typeof body === "string" ? {} : { "Content-Type": "application/json" },
-        body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
-      });
+      const headers = text === undefined ? undefined : { "Content-Type": "application/json" };
+      answer = await fetch(`/api/v1${path}`, { method, keepalive, headers, body: text });
     } catch {
-      throw new Problem("offline", texts().shell.offline);
+      if (!keepalive) throw new Problem("offline", texts().shell.offline);
+      // Browsers limit how much they send for pages that are gone.
+      keepalive = false;
+      continue;
     }
     if (answer.ok) return /** @type {T} */ (answer.status === 204 ? undefined : await answer.json());
     const problem = await problemOf(answer);
@@ -119,6 +145,8 @@ async function problemOf(answer) {
 /** @typedef {List<LevelRow> & { me: Standing | null }} LevelBoard */
 /** @typedef {{ rank: number, player: string, name: string | null, solved: number, sum: number, at: number }} TotalRow */
 
+/** @typedef {{ moves: string, began: number }} Attempt */
+
 /**
  * @typedef {object} SokobanPlay
  * @property {"sokoban"} kind
@@ -127,6 +155,9 @@ async function problemOf(answer) {
  * @property {number} position how many are done
  * @property {number} elapsed milliseconds
  * @property {boolean} assisted
+ * @property {boolean} [automatic] whether a program has shown the way
+ * @property {number} [began] how many moves were there when this attempt began
+ * @property {Attempt[]} [earlier] what was tried before
  */
 
 /**
@@ -174,13 +205,21 @@ const at = encodeURIComponent;
 
 export const api = {
   /** @returns {Promise<{ player: Player | null }>} */
-  me: () => ask("GET", "/me"),
+  me: async () => {
+    /** @type {{ player: Player | null }} */
+    const answer = await ask("GET", "/me");
+    isAdmitted ||= answer.player !== null;
+    return answer;
+  },
   /** @param {string} name @param {string} password @returns {Promise<Player>} */
   register: (name, password) => ask("POST", "/register", { name, password }),
   /** @param {string} name @param {string} password @returns {Promise<Player>} */
   logIn: (name, password) => ask("POST", "/login", { name, password }),
   /** @returns {Promise<void>} */
-  logOut: () => ask("POST", "/logout"),
+  logOut: async () => {
+    await ask("POST", "/logout");
+    isAdmitted = false;
+  },
   /** @param {string} id @returns {Promise<Profile>} */
   profile: (id) => ask("GET", `/players/${at(id)}`),
 
@@ -205,17 +244,15 @@ export const api = {
   /** @param {string} id @param {Measure} measure @param {How} [how] @param {number} [page] @returns {Promise<List<TotalRow>>} */
   collectionBoard: (id, measure, how = "own", page = 1) =>
     ask("GET", `/collections/${at(id)}/board?measure=${measure}&how=${how}&page=${page}`),
-  /** @param {string} level @param {string} player @param {Measure} measure @returns {Promise<{ moves: string }>} */
-  solution: (level, player, measure) => ask("GET", `/levels/${at(level)}/solutions/${at(player)}?measure=${measure}`),
 
   /** @param {string} [game] @returns {Promise<List<Save>>} */
   saves: (game) => ask("GET", game === undefined ? "/saves" : `/saves?game=${at(game)}`),
   /** @param {string} id @returns {Promise<Save & { play: SokobanPlay }>} */
   save: (id) => ask("GET", `/saves/${at(id)}`),
-  /** @param {SokobanPlay} play @param {string | null} name @param {{ keepalive?: boolean }} [options] @returns {Promise<Save>} */
-  createSave: (play, name, options) => ask("POST", "/saves", name === null ? { play } : { name, play }, options),
-  /** @param {string} id @param {number} revision @param {SokobanPlay} play @param {{ keepalive?: boolean }} [options] @returns {Promise<Save>} */
-  updateSave: (id, revision, play, options) => ask("PUT", `/saves/${at(id)}`, { revision, play }, options),
+  /** @param {SokobanPlay} play @param {string | null} name @returns {Promise<Save>} */
+  createSave: (play, name) => ask("POST", "/saves", name === null ? { play } : { name, play }),
+  /** @param {string} id @param {number} revision @param {SokobanPlay} play @returns {Promise<Save>} */
+  updateSave: (id, revision, play) => ask("PUT", `/saves/${at(id)}`, { revision, play }),
   /** @param {string} id @returns {Promise<void>} */
   deleteSave: (id) => ask("DELETE", `/saves/${at(id)}`),
 

@@ -8,7 +8,11 @@ let loading;
 
 /** Begins to load the engine; it is there when the promise is kept. */
 export function prepare() {
-  loading ??= load({ module_or_path: new URL("../engine/mazekeeper_bg.wasm", import.meta.url) });
+  loading ??= load({ module_or_path: new URL("../engine/mazekeeper_bg.wasm", import.meta.url) }).catch((error) => {
+    // Whoever tries again gets another try.
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

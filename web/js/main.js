@@ -9,13 +9,29 @@ import * as settings from "./settings.js";
 
 /** @typedef {import("./router.js").Opener} Opener */
 
+const RELOADED = "mazekeeper.reloaded";
+
 /**
  * A page that is loaded when somebody goes there, so that the first one is not slowed down by the others.
  * @param {() => Promise<Opener>} load
  * @returns {Opener}
  */
 function later(load) {
-  return async (visit) => (await load())(visit);
+  return async (visit) => {
+    /** @type {Opener} */
+    let open;
+    try {
+      open = await load();
+      sessionStorage.removeItem(RELOADED);
+    } catch (error) {
+      // A server that was renewed has no scripts for the page of yesterday. Once is enough to find out.
+      if (sessionStorage.getItem(RELOADED)) throw error;
+      sessionStorage.setItem(RELOADED, "yes");
+      location.reload();
+      return new Promise(() => {});
+    }
+    return open(visit);
+  };
 }
 
 const missing = later(async () => (await import("./pages/missing.js")).missingPage);

@@ -49,7 +49,7 @@ const watchers = new Set();
  */
 export function start(main, all, missing) {
   [place, routes, lost] = [main, all, missing];
-  addEventListener("popstate", () => void show(false));
+  addEventListener("popstate", () => void show("back"));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -58,7 +58,7 @@ export function start(main, all, missing) {
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
-  return show(false);
+  return show("here");
 }
 
 /**
@@ -70,7 +70,7 @@ export function go(address, { replace = false } = {}) {
   const here = location.pathname + location.search;
   if (replace || address === here) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  return show(true);
+  return show("onward");
 }
 
 /** Says everything in the language that is spoken now. */
@@ -79,7 +79,7 @@ export async function relabel() {
     shown.relabel();
     entitle(shown);
   } else {
-    await show(false);
+    await show("here");
   }
 }
 
@@ -120,8 +120,8 @@ function decoded(part) {
   }
 }
 
-/** @param {boolean} moved whether the visitor went somewhere else: then the new page has the focus */
-async function show(moved) {
+/** @param {"here" | "onward" | "back"} way how the visitor came: who went somewhere has the focus there, and who went back is where they were */
+async function show(way) {
   const visit = ++visits;
   const query = new URLSearchParams(location.search);
   const match = matching(location.pathname);
@@ -143,10 +143,8 @@ async function show(moved) {
   place.replaceChildren(page.content);
   place.removeAttribute("aria-busy");
   entitle(page);
-  if (moved) {
-    scrollTo(0, 0);
-    place.focus({ preventScroll: true });
-  }
+  if (way === "onward") scrollTo(0, 0);
+  if (way !== "here") place.focus({ preventScroll: true });
   for (const watch of watchers) watch();
 }
 
@@ -166,6 +164,6 @@ function trouble(error) {
       <p>${sentenceOf(error)}</p>
       <p><button class="button" data-action="again">${t.again}</button> <a class="button" href="/">${t.home}</a></p>`,
   );
-  content.querySelector("[data-action=again]")?.addEventListener("click", () => void show(true));
+  content.querySelector("[data-action=again]")?.addEventListener("click", () => void show("onward"));
   return { title: t.trouble, content };
 }

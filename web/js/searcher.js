@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Asks the engine in a worker. There are two, so that a long search does not hold up a warning; each is started when
- * it is needed, and replaced if it does not listen.
+ * it is needed, and replaced if it does not listen or has failed.
  */
 
 /** @typedef {import("./worker.js").Question} Question */
@@ -10,6 +10,8 @@
 
 /** How long a worker may go on after it was told to stop: it may be busy with tables. */
 const PATIENCE = 250;
+/** A worker that has taken more memory, in bytes, is let go: it would keep all of it. */
+const MOST_MEMORY = 128 << 20;
 
 let numbers = 0;
 
@@ -17,8 +19,9 @@ let numbers = 0;
 class Searcher {
   /** @type {Worker | undefined} */
   #worker;
-  /** @type {Map<number, Listener>} */
-  #listeners = new Map();
+  /** @type {Map<number, { question: Question, listener: Listener }>} */
+  #waiting = new Map();
+  #bytes = 0;
 
   /**
    * @param {"loss" | "solve"} kind
@@ -29,18 +32,32 @@ class Searcher {
    */
   ask(kind, drawing, moves, listener) {
     const number = ++numbers;
-    this.#listeners.set(number, listener);
-    this.#send({ kind, number, drawing, moves });
+    /** @type {Question} */
+    const question = { kind, number, drawing, moves };
+    this.#waiting.set(number, { question, listener });
+    this.#send(question);
     return () => this.#stop(number);
+  }
+
+  /** Lets the worker go. Nothing more is answered. */
+  rest() {
+    this.#waiting.clear();
+    this.#end();
   }
 
   /** @param {number} number */
   #stop(number) {
-    if (!this.#listeners.has(number)) return;
-    const ended = setTimeout(() => this.#replace(), PATIENCE);
-    this.#listeners.set(number, ({ isLast }) => {
-      if (isLast) clearTimeout(ended);
-    });
+    const stopped = this.#waiting.get(number);
+    if (!stopped) return;
+    const late = setTimeout(() => {
+      // The others ask the next worker.
+      this.#waiting.delete(number);
+      this.#end();
+      for (const { question } of this.#waiting.values()) this.#send(question);
+    }, PATIENCE);
+    stopped.listener = ({ isLast }) => {
+      if (isLast) clearTimeout(late);
+    };
     this.#send({ kind: "stop", number });
   }
 
@@ -52,22 +69,36 @@ class Searcher {
 
   #start() {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = (/** @type {MessageEvent<Answer>} */ { data: answer }) => {
-      const listener = this.#listeners.get(answer.number);
-      if (answer.isLast) this.#listeners.delete(answer.number);
-      listener?.(answer);
+    worker.onmessage = (/** @type {MessageEvent<Answer>} */ { data: answer }) => this.#hear(answer);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail(event.message);
     };
-    worker.onerror = (event) => this.#replace(event.message || "the search has ended by itself");
     return worker;
   }
 
-  /** Ends the worker, and tells those who wait. @param {string} [sentence] */
-  #replace(sentence = "") {
+  /** @param {Answer} answer */
+  #hear(answer) {
+    const { listener } = this.#waiting.get(answer.number) ?? {};
+    if (answer.kind === "progress") this.#bytes = answer.bytes;
+    if (answer.isLast) this.#waiting.delete(answer.number);
+    // An engine that has failed once may be in any state.
+    if (answer.kind === "trouble" || (answer.isLast && this.#waiting.size === 0 && this.#bytes > MOST_MEMORY)) this.#end();
+    listener?.(answer);
+  }
+
+  /** It could not be loaded, or ended by itself. @param {string} sentence */
+  #fail(sentence) {
+    this.#end();
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [number, { listener }] of waiting) listener({ kind: "trouble", number, isLast: true, sentence });
+  }
+
+  #end() {
     this.#worker?.terminate();
     this.#worker = undefined;
-    const waiting = [...this.#listeners];
-    this.#listeners.clear();
-    for (const [number, listener] of waiting) listener({ kind: "trouble", number, isLast: true, sentence });
+    this.#bytes = 0;
   }
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { api } from "./api.js";
+import { forgetPlay } from "./lib/device.js";
 
 /** @typedef {import("./api.js").Player} Player */
 
@@ -12,6 +13,8 @@ import { api } from "./api.js";
 let player = null;
 /** @type {Promise<void> | undefined} */
 let first;
+/** How often somebody has come or gone. */
+let changes = 0;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
@@ -22,8 +25,12 @@ export function me() {
 
 /** Asks the server who is here. Without an answer nothing changes. */
 export function load() {
+  const before = changes;
   const asked = api.me().then(
-    (answer) => become(answer.player),
+    ({ player }) => {
+      // Whoever has logged in meanwhile is here, whatever was true when this was asked.
+      if (changes === before) become(player);
+    },
     () => {},
   );
   first ??= asked;
@@ -47,6 +54,8 @@ export async function register(name, password) {
 
 export async function logOut() {
   await api.logOut();
+  // Whoever comes next is somebody else.
+  forgetPlay();
   become(null);
 }
 
@@ -62,6 +71,7 @@ export function onChange(watch) {
 
 /** @param {Player | null} now */
 function become(now) {
+  changes++;
   const isSame = player?.id === now?.id && player?.name === now?.name;
   player = now;
   if (isSame) return;

@@ -8,8 +8,15 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What the engine is made of, below the root.
-const SOURCES: [&str; 5] =
-    ["crates/core/src", "crates/solver/src", "crates/wasm", "Cargo.toml", "Cargo.lock"];
+const SOURCES: [&str; 7] = [
+    "crates/core/src",
+    "crates/core/Cargo.toml",
+    "crates/solver/src",
+    "crates/solver/Cargo.toml",
+    "crates/wasm",
+    "Cargo.toml",
+    "Cargo.lock",
+];
 
 /// Builds the engine and answers with the folder it lies in. `target` is shared by all profiles, so it is built once.
 pub(crate) fn build(root: &Path, target: &Path) -> Result<PathBuf, String> {

@@ -1,7 +1,6 @@
 //! A level that is played on the page.
 
 use mazekeeper_core::grid::Direction;
-use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::{self, Cell, game, hint};
 use mazekeeper_solver::Porter;
 use wasm_bindgen::JsError;
@@ -33,6 +32,16 @@ pub enum Moved {
     Pushed = 2,
 }
 
+/// What was played until something else was tried.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// All moves from the start.
+    pub moves: String,
+    /// How many of them were there when it began.
+    pub began: u32,
+}
+
 /// The six numbers by which solutions are compared.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
@@ -56,10 +65,6 @@ pub struct Hint {
     pub to: u32,
     /// Which way it is pushed first.
     pub direction: u8,
-    /// How many moves it takes until it has been pushed once.
-    pub moves_to_push: u32,
-    /// How many moves it takes until it is there.
-    pub moves: u32,
 }
 
 #[wasm_bindgen]
@@ -68,11 +73,6 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(drawing: &str) -> Result<Game, JsError> {
         Ok(Self { game: game::Game::new(level_of(drawing)?), porter: None })
-    }
-
-    /// The name by which the level is known, however it is turned.
-    pub fn identity(&self) -> String {
-        Identity::of(self.game.level()).to_string()
     }
 
     /// How many columns there are.
@@ -123,7 +123,7 @@ impl Game {
         self.game.turns() as u32
     }
 
-    /// Whether every box is where it belongs.
+    /// Whether the level is solved: every box is where it belongs, and something was pushed.
     #[wasm_bindgen(getter)]
     pub fn solved(&self) -> bool {
         self.game.is_solved()
@@ -154,15 +154,10 @@ impl Game {
         self.game.path()
     }
 
-    /// The present attempt: the moves from the start to here, and those that can be done again.
-    pub fn attempt(&self) -> String {
-        self.game.attempt().0
-    }
-
-    /// How many moves of the present attempt are done.
-    #[wasm_bindgen(js_name = attemptPosition)]
-    pub fn attempt_position(&self) -> u32 {
-        self.game.attempt().1 as u32
+    /// Everything that was tried up to here, the present attempt last, with what can be done again.
+    pub fn attempts(&self) -> Vec<Attempt> {
+        let attempts = self.game.attempts().into_iter();
+        attempts.map(|game::Attempt { moves, began }| Attempt { moves, began: began as u32 }).collect()
     }
 
     /// Makes a move.
@@ -229,12 +224,10 @@ impl Game {
     /// What moves from here do first; nothing if they push nothing.
     pub fn hint(&self, moves: &str) -> Result<Option<Hint>, JsError> {
         let found = hint::hint(self.game.level(), self.game.state(), &moves_of(moves)?);
-        Ok(found.map(|hint::Hint { from, to, direction, moves_to_push, moves }| Hint {
+        Ok(found.map(|hint::Hint { from, to, direction }| Hint {
             from: number_of(from),
             to: number_of(to),
             direction: direction_number(direction),
-            moves_to_push: moves_to_push as u32,
-            moves: moves as u32,
         }))
     }
 }

@@ -11,16 +11,9 @@ mod search;
 use mazekeeper_core::grid::{Direction, Size, Square};
 use mazekeeper_core::sokoban::{Level, formats, lurd};
 use wasm_bindgen::JsError;
-use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use game::{Game, Hint, Metrics, Moved};
+pub use game::{Attempt, Game, Hint, Metrics, Moved};
 pub use search::{Guard, Progress, Solving};
-
-/// The version of the engine, which is that of the program.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
 
 /// The one level of a drawing.
 fn level_of(drawing: &str) -> Result<Level, JsError> {

@@ -28,6 +28,7 @@ const LADDER = ["solvable", "box", "target", "push", "solution"];
 /** Warns. Only the latest position is asked about. */
 export class Warner {
   #isAsking = false;
+  #isClosed = false;
   /** @type {string | undefined} */
   #asked;
 
@@ -42,12 +43,14 @@ export class Warner {
 
   /** Asks about the present position. */
   ask() {
+    if (this.#isClosed) return;
     this.#asked = this.match.game.path();
     if (!this.#isAsking) this.#send();
   }
 
   /** Nothing more is told. */
   close() {
+    this.#isClosed = true;
     this.#asked = undefined;
     this.tell = () => {};
   }
@@ -59,6 +62,8 @@ export class Warner {
     this.#isAsking = true;
     quick.ask("loss", this.match.drawing, moves, (answer) => {
       this.#isAsking = false;
+      // A level that is too much for it is not asked about again.
+      if (answer.kind === "trouble") return this.close();
       const isPresent = this.#asked === undefined;
       this.#send();
       if (answer.kind !== "loss" || !isPresent) return;

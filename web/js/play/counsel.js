@@ -42,7 +42,7 @@ export class Counsel {
     const advice = await this.#ask((progress) => this.adviser.hint(progress));
     if (!advice || advice.rung === "unknown") return;
     if (advice.rung === "solution") return this.#propose(advice.moves);
-    if (this.match.how === "own") this.match.how = "assisted";
+    this.match.help("assisted");
   }
 
   /** Solves from here, and plays it. */
@@ -59,7 +59,8 @@ export class Counsel {
 
   /** The player has moved: what was said may no longer hold. */
   moved() {
-    if (this.#advice?.rung === "solution" || this.#path === this.match.game.path()) return;
+    const isHeld = this.#searched === undefined && !this.adviser.isSearching && this.#path === this.match.game.path();
+    if (this.#advice?.rung === "solution" || isHeld) return;
     this.rest();
   }
 
@@ -97,7 +98,7 @@ export class Counsel {
     const t = texts().play;
     if (this.#searched !== undefined) {
       this.place.say(html`
-        <p><span class="busy" aria-hidden="true"></span> ${t.searching} … <span class="play-small play-searched">${t.searched(this.#searched)}</span></p>
+        <p><span class="busy" aria-hidden="true"></span> ${t.searching} … <span class="play-small play-searched" aria-hidden="true">${t.searched(this.#searched)}</span></p>
         <button class="button" type="button" data-action="cancel">${t.cancel}</button>
       `);
       return;
@@ -145,7 +146,7 @@ export class Counsel {
 
   /** @param {string} moves */
   #propose(moves) {
-    this.match.how = "automatic";
+    this.match.help("automatic");
     this.match.propose(moves);
   }
 }

@@ -25,17 +25,18 @@ const DRAG = 5;
 /**
  * Heeds the keyboard, wherever the focus is, unless somebody writes or a dialog is open.
  * @param {(action: Action) => void} act
+ * @param {() => boolean} mayFlow whether a key that is held still means something
  * @param {(slot: number, isKept: boolean) => void} snapshot a digit: 1 to 10; with Shift it is kept
  * @returns {() => void} stops it
  */
-export function heedKeys(act, snapshot) {
+export function heedKeys(act, mayFlow, snapshot) {
   /** Keys that are held, the latest last. @type {{ code: string, action: Action }[]} */
   let held = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const flow = () => {
     const last = held.at(-1);
-    if (!last) return;
+    if (!last || !mayFlow() || document.querySelector("dialog[open]")) return;
     act(last.action);
     timer = setTimeout(flow, AGAIN / settings().speed);
   };
@@ -46,13 +47,13 @@ export function heedKeys(act, snapshot) {
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     if (isWriting(event.target) || document.querySelector("dialog[open]")) return;
+    const action = actionOf(event, settings().keys);
     const digit = /^Digit(\d)$/.exec(event.code)?.[1];
-    if (digit !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    if (!action && digit !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       if (!event.repeat) snapshot(Number(digit) || 10, event.shiftKey);
       return;
     }
-    const action = actionOf(event, settings().keys);
     if (!action) return;
     // A slider that has the focus is moved by its own arrows.
     if (event.target instanceof HTMLInputElement && event.target.type === "range" && /^(Arrow|Home|End|Page)/.test(event.code)) return;
@@ -88,6 +89,7 @@ export function heedKeys(act, snapshot) {
 /**
  * What a pointer on the board can mean.
  * @typedef {object} PointerWishes
+ * @property {() => void} begin something is about to be pointed at
  * @property {(square: number) => boolean} canGrab whether there is a box that can be brought somewhere
  * @property {(square: number) => void} tap
  * @property {(square: number) => void} grab a box is picked up
@@ -109,6 +111,7 @@ export function heedPointer(host, squareAt, wishes) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     if (!event.isPrimary || event.button !== 0) return;
+    wishes.begin();
     host.setPointerCapture(event.pointerId);
     const square = squareAt(event.clientX, event.clientY);
     press = { id: event.pointerId, square, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", became: "nothing" };

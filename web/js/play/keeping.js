@@ -1,35 +1,49 @@
 // @ts-check
 /**
- * What is kept of a game as one plays: on this device at once, on the server a moment later. Whatever another device has
- * done meanwhile is kept beside it; nothing is overwritten.
+ * What is kept of a game as one plays: on this device at once, on the server a moment later. Requests about one game go
+ * one after the other, so that none overtakes another; and whatever another device has done meanwhile is kept beside it.
  */
 
 import { Problem, api } from "../api.js";
+import * as device from "../lib/device.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("../api.js").How} How */
+/** @typedef {import("../api.js").Attempt} Attempt */
 /** @typedef {import("../api.js").Save} Save */
 /** @typedef {import("../api.js").SokobanPlay} SokobanPlay */
+/** @typedef {{ id: string, revision: number }} Known what the server calls a save */
 
 /**
  * A game as this device keeps it.
  * @typedef {object} Kept
  * @property {string} drawing
  * @property {string} moves
+ * @property {number} began
  * @property {number} position
+ * @property {Attempt[]} earlier
  * @property {number} elapsed
  * @property {How} how
  * @property {number} at when it was kept, in milliseconds since 1970
- * @property {{ id: string, revision: number } | null} save what the server calls it
+ * @property {Known | null} save
  * @property {boolean} isSent whether the server has all of it
  */
 
-/** A position to return to. @typedef {{ moves?: string, id?: string, revision?: number }} Snapshot */
+/** A position to return to; without moves it is known to the server only. @typedef {{ moves?: string, how?: How, save?: Known }} Snapshot */
 
 /** How many positions are kept beside the game. */
 export const SNAPSHOTS = 10;
-/** How long after the last move the server is told, in milliseconds. */
+/** How many attempts are kept: whoever has taken back that much has begun anew. */
+const ATTEMPTS = 12;
+/** How long after the last move the server is told, in milliseconds, and how long after it did not answer. */
 const A_MOMENT = 1200;
+const A_WHILE = 15_000;
+
+/** All games that this device keeps, with their levels. @returns {(Kept & { level: string })[]} */
+export function keptHere() {
+  const games = device.names("game.").map((name) => ({ level: name.slice("game.".length), ...device.read(name) }));
+  return games.filter(({ moves, position }) => typeof moves === "string" && position > 0);
+}
 
 /**
  * What was kept of a level, wherever it was played last.
@@ -38,50 +52,39 @@ const A_MOMENT = 1200;
  */
 export async function recall(level) {
   /** @type {Kept | undefined} */
-  const here = read(`game.${level}`);
+  const here = device.read(`game.${level}`);
   const saves = await api.saves(level).then(({ items }) => items, () => undefined);
   const snapshots = recallSnapshots(level, saves ?? []);
-  const there = saves?.find(({ name }) => name === null);
-  if (!there) return { kept: here && { ...here, save: saves ? null : here.save }, snapshots };
-  if (here && isLater(here, there)) return { kept: here, snapshots };
-  // What was played here without the server's knowledge becomes a save beside the other.
-  if (here && !here.isSent) void api.createSave(playOf(here), null).catch(() => {});
-  try {
-    const { play, id, revision } = await api.save(there.id);
-    const { drawing, moves, position, elapsed, assisted } = play;
-    /** @type {Kept} */
-    const kept = { drawing, moves, position, elapsed, how: assisted ? "assisted" : "own", at: there.changed_at, save: { id, revision }, isSent: true };
-    return { kept: here && here.save?.id === id && here.how === "automatic" ? { ...kept, how: here.how } : kept, snapshots };
-  } catch {
-    return { kept: here, snapshots };
+  if (!saves) return { kept: here, snapshots };
+  const there = saves.find(({ name }) => name === null);
+  if (!there) return { kept: here && { ...here, save: null, isSent: false }, snapshots };
+  const isSame = here?.save?.id === there.id && here.save.revision === there.revision;
+  if (here && isSame) return { kept: here, snapshots };
+  const { play } = await api.save(there.id);
+  const save = { id: there.id, revision: there.revision };
+  if (here && !here.isSent) {
+    // An answer that got lost on the way: what is here goes on from what is there.
+    const isContinued = here.drawing === play.drawing && here.moves.startsWith(play.moves.slice(0, play.position));
+    if (here.save?.id === there.id && isContinued) return { kept: { ...here, save }, snapshots };
+    // Another device has played on. The later one is shown; the other stays beside it.
+    if (here.at > there.changed_at) return { kept: here, snapshots };
+    void api.createSave(playOf(here), null).catch(() => {});
   }
-}
-
-/** All games that this device keeps, with their levels. @returns {(Kept & { level: string })[]} */
-export function keptHere() {
-  const prefix = "mazekeeper.game.";
-  try {
-    const levels = Object.keys(localStorage).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
-    return levels.map((level) => ({ level, ...read(`game.${level}`) })).filter(({ moves, position }) => typeof moves === "string" && position > 0);
-  } catch {
-    return []; // This browser keeps nothing.
-  }
-}
-
-/** @param {Kept} here @param {Save} there */
-function isLater(here, there) {
-  if (here.save?.id === there.id && here.save.revision >= there.revision) return true;
-  return !here.isSent && here.at > there.changed_at;
+  const { drawing, moves, began = 0, position, earlier = [], elapsed } = play;
+  return { kept: { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at: there.changed_at, save, isSent: true }, snapshots };
 }
 
 /** Keeps a game while it is played. */
 export class Keeping {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** @type {{ id: string, revision: number } | null} */
+  /** @type {Known | null} */
   #save;
-  #isSending = false;
-  #isChanged = false;
+  /** What the server is to be told: a game, that it is over, or nothing. @type {Kept | "over" | undefined} */
+  #news;
+  /** Requests one after the other. @type {Promise<unknown>} */
+  #line = Promise.resolve();
+  #isClosed = false;
 
   /**
    * @param {string} level
@@ -94,166 +97,164 @@ export class Keeping {
     this.match = match;
     this.snapshots = snapshots;
     this.#save = kept?.save ?? null;
-    if (kept && !kept.isSent) this.#soon();
+    if (kept && !kept.isSent) {
+      this.#news = kept;
+      this.#soon(A_MOMENT);
+    }
   }
 
   /** Something was done. */
   keep() {
-    if (this.match.isSolved) return;
-    this.#isChanged = true;
-    write(`game.${this.level}`, this.#kept(false));
-    this.#soon();
+    const { game, drawing, how, clock } = this.match;
+    const tried = game.attempts();
+    const attempts = tried.map(({ moves, began }) => ({ moves, began }));
+    for (const attempt of tried) attempt.free();
+    const present = attempts.pop() ?? { moves: "", began: 0 };
+    const position = game.path().length;
+    const isUntouched = present.moves === "" && attempts.length === 0 && !this.#save;
+    if (isUntouched) return;
+    const earlier = attempts.slice(-ATTEMPTS);
+    this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false };
+    device.write(`game.${this.level}`, this.#news);
+    this.#soon(A_MOMENT);
   }
 
-  /** The level is solved: there is nothing to go on with. */
+  /** The level is solved, and that is known: there is nothing to go on with. */
   forget() {
-    clearTimeout(this.#timer);
-    this.#isChanged = false;
-    write(`game.${this.level}`, undefined);
-    const save = this.#save;
-    this.#save = null;
-    if (save) void api.deleteSave(save.id).catch(() => {});
+    device.write(`game.${this.level}`, undefined);
+    this.#news = "over";
+    this.flush();
   }
 
   /** Tells the server at once: the page may be closed. */
   flush() {
-    if (this.#isChanged) void this.#send(true);
+    clearTimeout(this.#timer);
+    this.#line = this.#line.then(() => this.#send());
   }
 
   close() {
+    this.#isClosed = true;
     this.flush();
-    clearTimeout(this.#timer);
   }
 
   /**
    * Keeps the present position beside the game.
    * @param {number} slot
    */
-  async keepSnapshot(slot) {
-    const snapshot = { ...this.snapshots.get(slot), moves: this.match.game.path() };
-    this.snapshots.set(slot, snapshot);
-    this.#writeSnapshots();
-    const { id, revision } = snapshot;
-    const { drawing, how, clock } = this.match;
+  keepSnapshot(slot) {
+    const { game, drawing, how, clock } = this.match;
+    const moves = game.path();
+    this.#setSnapshot(slot, { ...this.snapshots.get(slot), moves, how });
     /** @type {SokobanPlay} */
-    const play = { kind: "sokoban", drawing, moves: snapshot.moves, position: snapshot.moves.length, elapsed: Math.round(clock.elapsed), assisted: how !== "own" };
-    const isKnown = id !== undefined && revision !== undefined;
-    const save = await (isKnown ? api.updateSave(id, revision, play) : api.createSave(play, String(slot)));
-    this.snapshots.set(slot, { moves: snapshot.moves, id: save.id, revision: save.revision });
-    this.#writeSnapshots();
+    const play = { kind: "sokoban", drawing, moves, position: moves.length, elapsed: Math.round(clock.elapsed), assisted: how !== "own", automatic: how === "automatic" };
+    const sent = this.#line.then(() => this.#sendSnapshot(slot, play, { moves, how }));
+    this.#line = sent.catch(() => {});
+    return sent;
   }
 
   /** Goes to a position that was kept; `false` if there is none. @param {number} slot */
   async returnTo(slot) {
     const snapshot = this.snapshots.get(slot);
     if (!snapshot) return false;
-    if (snapshot.moves === undefined) {
-      const { play } = await api.save(snapshot.id ?? "");
-      snapshot.moves = play.moves.slice(0, play.position);
+    let { moves, how = "own" } = snapshot;
+    if (moves === undefined) {
+      const { play } = await api.save(snapshot.save?.id ?? "");
+      [moves, how] = [play.moves.slice(0, play.position), howOf(play)];
+      this.#setSnapshot(slot, { ...snapshot, moves, how });
     }
-    this.match.jumpTo(snapshot.moves);
+    if (this.#isClosed) return true;
+    this.match.help(how);
+    this.match.jumpTo(moves);
     return true;
   }
 
-  /** @param {number} slot */
-  forgetSnapshot(slot) {
-    const snapshot = this.snapshots.get(slot);
-    this.snapshots.delete(slot);
-    this.#writeSnapshots();
-    if (snapshot?.id) void api.deleteSave(snapshot.id).catch(() => {});
+  /** @param {number} slot @param {SokobanPlay} play @param {{ moves: string, how: How }} kept */
+  async #sendSnapshot(slot, play, kept) {
+    const known = this.snapshots.get(slot)?.save;
+    let save = known && (await api.updateSave(known.id, known.revision, play).catch(unlessGone));
+    // Another device has kept something else there: what was sent became a save without a name.
+    if (save && save.name !== String(slot)) {
+      void api.deleteSave(save.id).catch(() => {});
+      save = undefined;
+    }
+    save ??= await api.createSave(play, String(slot));
+    this.#setSnapshot(slot, { ...kept, save: { id: save.id, revision: save.revision } });
   }
 
-  #writeSnapshots() {
-    write(`snapshots.${this.level}`, Object.fromEntries(this.snapshots));
+  /** @param {number} slot @param {Snapshot} snapshot */
+  #setSnapshot(slot, snapshot) {
+    this.snapshots.set(slot, snapshot);
+    device.write(`snapshots.${this.level}`, Object.fromEntries(this.snapshots));
   }
 
-  #soon() {
+  /** @param {number} milliseconds */
+  #soon(milliseconds) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(false), A_MOMENT);
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.flush(), milliseconds);
   }
 
-  /** @param {boolean} keepalive */
-  async #send(keepalive) {
-    clearTimeout(this.#timer);
-    if (this.#isSending && !keepalive) return this.#soon();
-    const kept = this.#kept(true);
-    if (kept.moves === "" && !this.#save) return;
-    this.#isSending = true;
-    this.#isChanged = false;
+  async #send() {
+    const news = this.#news;
+    if (news === undefined) return;
+    this.#news = undefined;
     try {
-      const save = await this.#sent(playOf(kept), keepalive);
-      this.#save = { id: save.id, revision: save.revision };
-      // What was done meanwhile is on its way.
-      if (!this.#isChanged && !this.match.isSolved) write(`game.${this.level}`, { ...kept, save: this.#save });
-    } catch (error) {
-      this.#isChanged = true;
-      if (!(error instanceof Problem)) throw error;
-      if (error.code === "offline" || error.code === "unavailable") this.#soon();
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  /** @param {SokobanPlay} play @param {boolean} keepalive */
-  async #sent(play, keepalive) {
-    const save = this.#save;
-    if (save) {
-      try {
-        return await api.updateSave(save.id, save.revision, play, { keepalive });
-      } catch (error) {
-        // Deleted elsewhere, or it belongs to somebody who has logged out.
-        const isGone = error instanceof Problem && (error.status === 404 || error.status === 401);
-        if (!isGone) throw error;
+      if (news === "over") {
+        if (this.#save) await api.deleteSave(this.#save.id).catch(unlessGone);
+        this.#save = null;
+      } else {
+        const { id, revision } = await this.#sent(playOf(news));
+        this.#save = { id, revision };
+        // What was done meanwhile is on its way.
+        if (this.#news === undefined) device.write(`game.${this.level}`, { ...news, save: this.#save, isSent: true });
       }
+    } catch (error) {
+      this.#news ??= news;
+      const isPassing = error instanceof Problem && ["offline", "unavailable", "timeout", "too-many-requests"].includes(error.code);
+      if (isPassing) this.#soon(A_WHILE);
     }
-    return api.createSave(play, null, { keepalive });
   }
 
-  /** @param {boolean} isSent @returns {Kept} */
-  #kept(isSent) {
-    const { game, drawing, how, clock } = this.match;
-    const [moves, position] = [game.attempt(), game.attemptPosition()];
-    return { drawing, moves, position, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent };
+  /** @param {SokobanPlay} play @returns {Promise<Save>} */
+  async #sent(play) {
+    const known = this.#save;
+    const updated = known && (await api.updateSave(known.id, known.revision, play).catch(unlessGone));
+    return updated || api.createSave(play, null);
   }
 }
 
-/** @param {string} level @param {Save[]} saves */
+/**
+ * Deleted elsewhere, or it belongs to somebody who has logged out: then it is made anew.
+ * @param {unknown} error
+ * @returns {undefined}
+ */
+function unlessGone(error) {
+  if (error instanceof Problem && (error.status === 404 || error.status === 401)) return undefined;
+  throw error;
+}
+
+/** @param {string} level @param {Save[]} saves the newest first */
 function recallSnapshots(level, saves) {
   /** @type {Map<number, Snapshot>} */
   const snapshots = new Map();
   const slots = new Set(Array.from({ length: SNAPSHOTS }, (_, index) => String(index + 1)));
-  for (const [slot, snapshot] of Object.entries(read(`snapshots.${level}`) ?? {})) {
+  for (const [slot, snapshot] of Object.entries(device.read(`snapshots.${level}`) ?? {})) {
     if (slots.has(slot)) snapshots.set(Number(slot), snapshot);
   }
   for (const { id, name, revision } of saves) {
-    if (name === null || !slots.has(name)) continue;
-    const here = snapshots.get(Number(name));
-    const isSame = here?.id === id && here.revision === revision;
-    if (!isSame) snapshots.set(Number(name), { id, revision });
+    if (name === null || !slots.delete(name)) continue;
+    const { save } = snapshots.get(Number(name)) ?? {};
+    const isSame = save?.id === id && save.revision === revision;
+    if (!isSame) snapshots.set(Number(name), { save: { id, revision } });
   }
   return snapshots;
 }
 
 /** @param {Kept} kept @returns {SokobanPlay} */
-function playOf({ drawing, moves, position, elapsed, how }) {
-  return { kind: "sokoban", drawing, moves, position, elapsed, assisted: how !== "own" };
+function playOf({ drawing, moves, began, position, earlier, elapsed, how }) {
+  return { kind: "sokoban", drawing, moves, began, position, earlier, elapsed, assisted: how !== "own", automatic: how === "automatic" };
 }
 
-/** @param {string} name @returns {any} */
-function read(name) {
-  try {
-    return JSON.parse(localStorage.getItem(`mazekeeper.${name}`) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {string} name @param {unknown} value */
-function write(name, value) {
-  try {
-    if (value === undefined) localStorage.removeItem(`mazekeeper.${name}`);
-    else localStorage.setItem(`mazekeeper.${name}`, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still has the server.
-  }
+/** @param {SokobanPlay} play @returns {How} */
+function howOf({ assisted, automatic }) {
+  return automatic ? "automatic" : assisted ? "assisted" : "own";
 }

@@ -24,7 +24,7 @@ export function layout(place) {
           <h1>${place.title}</h1>
           <p>${place.collectionTitle}${entry && collection && html` · ${t.levelOf(entry.number, collection.size)}`}</p>
         </div>
-        <nav class="play-neighbours" aria-label="${t.next}">
+        <nav class="play-neighbours" aria-label="${t.neighbours}">
           ${tool("previous", "left", t.previous, "quiet icon")} ${tool("next", "right", t.next, "quiet icon")}
         </nav>
       </header>

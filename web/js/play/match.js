@@ -4,17 +4,20 @@
  * wants to know is told after every change; nobody else touches the engine's game.
  */
 
+import { Game } from "../engine.js";
 import { settings } from "../settings.js";
 
-/** @typedef {import("../engine.js").Game} Game */
 /** @typedef {import("../api.js").How} How */
 /** @typedef {0 | 1 | 2 | 3} Direction up, down, left, right */
 
 /**
  * What happened: `step` a move, `blocked` a move that could not be made, `line` a way along what was done before,
- * `jump` a restart or a return to a position that was kept.
- * @typedef {"step" | "blocked" | "line" | "jump"} Change
+ * `jump` a restart or a return to a position that was kept, `help` somebody has helped.
+ * @typedef {"step" | "blocked" | "line" | "jump" | "help"} Change
  */
+
+/** From all by oneself to nothing by oneself. @type {readonly How[]} */
+const HOW = ["own", "assisted", "automatic"];
 
 /** How long a step takes when moves are made by themselves, in milliseconds: a longer way goes faster. */
 const PACE = 110;
@@ -34,7 +37,7 @@ export class Match {
   /** @type {Clock} */
   clock = new Clock();
   /** Who finds the solution. @type {How} */
-  how = "own";
+  #how = "own";
   /** Which way the player looks. @type {Direction} */
   facing = 1;
 
@@ -57,6 +60,11 @@ export class Match {
     return () => this.#watchers.delete(watch);
   }
 
+  /** Who finds the solution. */
+  get how() {
+    return this.#how;
+  }
+
   get isSolved() {
     return this.game.solved;
   }
@@ -68,7 +76,7 @@ export class Match {
 
   /** @param {Direction} direction */
   step(direction) {
-    this.#settle();
+    this.settle();
     this.#make(direction);
   }
 
@@ -77,7 +85,7 @@ export class Match {
    * @param {string} letters
    */
   walk(letters) {
-    this.#settle();
+    this.settle();
     this.#ahead = letters;
     const pace = Math.min(PACE, LONGEST_WALK / letters.length) / settings().speed;
     const next = () => {
@@ -89,6 +97,16 @@ export class Match {
       this.#walking = setTimeout(next, pace);
     };
     next();
+  }
+
+  /** Ends what goes on by itself. Whoever does something else is already where a walk leads. */
+  settle() {
+    this.#stopPlaying();
+    clearTimeout(this.#walking);
+    this.#walking = undefined;
+    const ahead = this.#ahead;
+    this.#ahead = "";
+    for (const letter of ahead) this.#make(wayOf(letter));
   }
 
   undo() {
@@ -105,7 +123,7 @@ export class Match {
   }
 
   restart() {
-    this.#settle();
+    this.settle();
     this.game.restart();
     this.facing = 1;
     this.#tell("jump");
@@ -113,7 +131,7 @@ export class Match {
 
   /** Goes where moves from the start lead. @param {string} letters */
   jumpTo(letters) {
-    this.#settle();
+    this.settle();
     this.game.jumpTo(letters);
     this.#tell("jump");
   }
@@ -123,7 +141,7 @@ export class Match {
    * @param {string} letters
    */
   propose(letters) {
-    this.#settle();
+    this.settle();
     const { position } = this.game;
     for (const letter of letters) this.game.step(wayOf(letter));
     this.game.goTo(position);
@@ -132,25 +150,43 @@ export class Match {
 
   /**
    * Goes on with a game that was left.
-   * @param {{ moves: string, position: number, elapsed: number, how: How }} kept
+   * @param {{ moves: string, began: number, position: number, earlier: import("../api.js").Attempt[], elapsed: number, how: How }} kept
    */
-  resume({ moves, position, elapsed, how }) {
-    for (const letter of moves) this.game.step(wayOf(letter));
-    this.game.goTo(position);
+  resume({ moves, began, position, earlier, elapsed, how }) {
+    const { game } = this;
+    [...earlier, { moves, began }].forEach((attempt, index) => {
+      if (index > 0) game.jumpTo(attempt.moves.slice(0, attempt.began));
+      const from = index > 0 ? attempt.began : 0;
+      for (const letter of attempt.moves.slice(from)) game.step(wayOf(letter));
+    });
+    game.goTo(game.turns - (moves.length - position));
     this.clock.set(elapsed);
-    this.how = how;
+    this.#how = how;
   }
 
-  /** Forgets all help: a new game begins where the player is. */
+  /** Somebody has helped; that is not forgotten. @param {How} how */
+  help(how) {
+    if (HOW.indexOf(how) <= HOW.indexOf(this.#how)) return;
+    this.#how = how;
+    this.#tell("help");
+  }
+
+  /** Begins a new game of the same level. Nothing leads back to the old one, nor to the help that was given there. */
   beginAgain() {
-    this.how = "own";
-    this.clock.set(0);
+    this.settle();
+    this.game.free();
+    this.game = new Game(this.drawing);
+    this.#how = "own";
+    this.facing = 1;
+    this.clock = new Clock();
+    this.#tell("jump");
   }
 
   /** Lets what lies ahead on the line be done by itself, or stops that. */
   togglePlaying() {
-    if (this.isPlaying) return this.pause();
-    this.#settle();
+    const wasPlaying = this.isPlaying;
+    this.settle();
+    if (wasPlaying) return this.#tell("line");
     const next = () => {
       this.#playing = undefined;
       if (!this.game.redo()) return this.#tell("line");
@@ -158,12 +194,6 @@ export class Match {
       this.#tell("line");
     };
     next();
-  }
-
-  pause() {
-    if (!this.isPlaying) return;
-    this.#stopPlaying();
-    this.#tell("line");
   }
 
   close() {
@@ -176,7 +206,7 @@ export class Match {
 
   /** @param {() => unknown} move */
   #along(move) {
-    this.#settle();
+    this.settle();
     move();
     this.#tell("line");
   }
@@ -187,16 +217,6 @@ export class Match {
     const isMade = this.game.step(direction) > 0;
     if (isMade) this.clock.start();
     this.#tell(isMade ? "step" : "blocked");
-  }
-
-  /** Whoever does something else is already where the walk leads. */
-  #settle() {
-    this.#stopPlaying();
-    clearTimeout(this.#walking);
-    this.#walking = undefined;
-    const ahead = this.#ahead;
-    this.#ahead = "";
-    for (const letter of ahead) this.#make(wayOf(letter));
   }
 
   #stopPlaying() {

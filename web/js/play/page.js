@@ -5,6 +5,7 @@ import { newGame, prepare } from "../engine.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
 import { Place } from "./place.js";
+import { sendUnsent } from "./results.js";
 import { Table } from "./table.js";
 
 // The engine is on its way before anybody knows which level it is for.
@@ -19,5 +20,13 @@ export async function playPage({ parts, query }) {
   if (kept) match.resume(kept);
   const keeping = new Keeping(level, match, snapshots, kept);
   const table = new Table(place, match, keeping);
-  return { title: place.title, content: table.content, close: () => table.close(), relabel: () => table.relabel() };
+  void sendUnsent();
+  return {
+    get title() {
+      return place.title;
+    },
+    content: table.content,
+    close: () => table.close(),
+    relabel: () => table.relabel(),
+  };
 }

@@ -108,6 +108,8 @@ export class Place {
   #page(page) {
     const known = this.#pages.get(page) ?? api.levels(this.collection?.id ?? "", page).then(({ items }) => items);
     this.#pages.set(page, known);
+    // Whoever tries again gets another try.
+    known.catch(() => this.#pages.delete(page));
     return known;
   }
 }

@@ -3,6 +3,7 @@
 
 import { fill, html } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
+import { sentenceOf } from "../lib/problem.js";
 import { texts } from "../i18n/index.js";
 import { SNAPSHOTS } from "./keeping.js";
 
@@ -55,7 +56,7 @@ export class Positions {
       const isKept = await this.keeping.returnTo(slot);
       notice(isKept ? t.returned(slot) : t.nothingKept(slot));
     } catch (error) {
-      notice(error instanceof Error ? error.message : t.nothingKept(slot), { kind: "trouble" });
+      notice(sentenceOf(error), { kind: "trouble" });
     }
   }
 }

@@ -1,16 +1,23 @@
 // @ts-check
-/** Results: one's own best and the record, and sending what was played. */
+/**
+ * Results: one's own best and the record, and sending what was played. A result that cannot be sent is kept on this
+ * device until it can.
+ */
 
-import { api } from "../api.js";
+import { Problem, api } from "../api.js";
+import * as device from "../lib/device.js";
 
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").LevelResult} LevelResult */
 /** @typedef {{ moves: number | undefined, pushes: number | undefined }} Marks */
+/** @typedef {{ drawing: string, moves: string, how: How }} Solution */
 
 /**
  * What there is to beat on a level.
  * @typedef {{ best: Marks, record: Marks }} ToBeat
  */
+
+const PLACE = "results";
 
 /** @returns {ToBeat} */
 export function nothingToBeat() {
@@ -31,14 +38,55 @@ export async function toBeat(level) {
   };
 }
 
-/**
- * Sends a solution; the server replays it.
- * @param {string} level
- * @param {string} drawing on which it was found
- * @param {string} moves
- * @param {How} how
- * @returns {Promise<LevelResult>}
- */
-export function submit(level, drawing, moves, how) {
-  return api.submit(level, { moves, how, drawing });
+/** A solution that is to be sent. It is kept here until the server has it. */
+export class Result {
+  /**
+   * @param {string} level
+   * @param {Solution} solution
+   */
+  constructor(level, solution) {
+    this.level = level;
+    this.solution = solution;
+    device.write(PLACE, [...unsent(), { level, ...solution }]);
+  }
+
+  /** Sends it; the server replays it. Sent again, nothing changes. @returns {Promise<LevelResult>} */
+  async send() {
+    const { level, solution } = this;
+    try {
+      const answer = await api.submit(level, solution);
+      drop(level, solution.moves);
+      return answer;
+    } catch (error) {
+      // What was refused will be refused again.
+      if (error instanceof Problem && error.status === 422) drop(level, solution.moves);
+      throw error;
+    }
+  }
+}
+
+/** Sends what could not be sent before. */
+export async function sendUnsent() {
+  for (const { level, drawing, moves, how } of unsent()) {
+    try {
+      await api.submit(level, { drawing, moves, how });
+      drop(level, moves);
+    } catch (error) {
+      const isRefused = error instanceof Problem && [404, 422].includes(error.status);
+      if (!isRefused) return;
+      drop(level, moves);
+    }
+  }
+}
+
+/** @returns {(Solution & { level: string })[]} */
+function unsent() {
+  const kept = device.read(PLACE);
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** @param {string} level @param {string} moves */
+function drop(level, moves) {
+  const left = unsent().filter((one) => one.level !== level || one.moves !== moves);
+  device.write(PLACE, left.length > 0 ? left : undefined);
 }

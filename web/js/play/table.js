@@ -6,14 +6,16 @@ import { clock, number, texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
+import { sentenceOf } from "../lib/problem.js";
 import { go } from "../router.js";
+import { patient } from "../searcher.js";
 import { change, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { Warner } from "./advice.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
 import { Counsel } from "./counsel.js";
 import { Positions } from "./positions.js";
-import { nothingToBeat, submit, toBeat } from "./results.js";
+import { nothingToBeat, Result, toBeat } from "./results.js";
 import { sign } from "./signs.js";
 import { showWin } from "./win.js";
 
@@ -85,6 +87,7 @@ export class Table {
     this.keeping.close();
     this.warner.close();
     this.counsel.close();
+    patient.rest();
     this.#board.destroy();
     this.match.close();
   }
@@ -102,11 +105,11 @@ export class Table {
     addEventListener("pagehide", leave);
     this.#leaving.push(
       match.onChange((change) => this.#changed(change)),
-      heedKeys((action) => this.#act(action), (slot, isToBeKept) => void (isToBeKept ? this.positions.keep(slot) : this.positions.returnTo(slot))),
+      heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions.keep(slot) : this.positions.returnTo(slot))),
       heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#pointerWishes()),
       onAction(this.content, (action, source) => this.#act(action, source)),
       this.#heedHistory(),
-      onSettings(() => this.#changed("line")),
+      onSettings(() => this.#redraw()),
       () => clearInterval(ticking),
       () => document.removeEventListener("visibilitychange", away),
       () => removeEventListener("pagehide", leave),
@@ -171,14 +174,32 @@ export class Table {
 
   /** @param {Change} change */
   #changed(change) {
-    if (change === "blocked") return;
-    if (change !== "line" || this.#picked) this.#picked = undefined;
+    if (change === "blocked") return this.#draw();
+    if (change === "help") return this.keeping.keep();
+    this.#picked = undefined;
+    const { position } = this.match.game;
+    if (change === "line") {
+      // Going back may lead out of a lost position; going on from one never does.
+      this.#outlook = { kind: "open" };
+      this.#warnAgain();
+    } else {
+      // What lies beyond is another line now.
+      this.#safe = Math.min(this.#safe, position - 1);
+      if (change === "jump") this.#outlook = { kind: "open" };
+    }
     this.#show(true);
     this.#draw();
     this.counsel.moved();
     this.warner.ask();
     if (this.match.isSolved) this.#win();
     else this.keeping.keep();
+  }
+
+  /** Something was set: nothing was done. */
+  #redraw() {
+    this.#mark();
+    this.#draw();
+    this.#warnAgain();
   }
 
   /** @param {boolean} animate */
@@ -236,7 +257,8 @@ export class Table {
 
   /** @param {string} action @param {boolean} isPossible */
   #enable(action, isPossible) {
-    for (const button of this.content.querySelectorAll(`button[data-action=${action}]`)) button.toggleAttribute("disabled", !isPossible);
+    // Not `disabled`: a button that is disabled while it has the focus loses it.
+    for (const button of this.content.querySelectorAll(`button[data-action=${action}]`)) button.setAttribute("aria-disabled", String(!isPossible));
   }
 
   #drawTime() {
@@ -258,9 +280,11 @@ export class Table {
     const outlook = this.#outlook;
     const isLost = outlook.kind === "lost" && settings().warnings && !this.#isBannerHidden;
     banner.hidden = !isLost;
-    if (!isLost) return;
+    if (!isLost) return banner.replaceChildren();
     const isFromStart = this.match.game.position === 0;
     const reason = isFromStart ? t.lostLevel : outlook.boxes.length === 0 ? t.lostWhole : t.lostBoxes(outlook.boxes.length);
+    // What is said already is not said again, and its buttons keep the focus.
+    if (banner.textContent?.includes(reason)) return;
     fill(
       banner,
       html`<p><strong>${t.lost}.</strong> ${reason}</p>
@@ -282,11 +306,13 @@ export class Table {
   #pointerWishes() {
     const { match } = this;
     return {
+      begin: () => match.settle(),
       canGrab: (square) => match.game.boxes().includes(square) && match.game.places(square).length > 0,
       tap: (square) => this.#tap(square),
       grab: (square) => this.#pick(square),
       drag: (square, x, y) => this.#board.drag(square, x, y),
       drop: (square, target) => {
+        match.settle();
         this.#board.drag(undefined);
         const route = target === undefined || !this.#picked?.places.has(target) ? undefined : match.game.route(square, target);
         this.#pick(undefined);
@@ -298,6 +324,7 @@ export class Table {
 
   /** @param {number} square */
   #tap(square) {
+    this.match.settle();
     const { game } = this.match;
     const picked = this.#picked;
     if (picked?.places.has(square)) {
@@ -322,67 +349,80 @@ export class Table {
   #win() {
     const { match, place } = this;
     const moves = match.game.path();
-    if (moves === this.#sent) return;
+    if (moves === this.#sent) return this.keeping.forget();
     this.#sent = moves;
-    this.keeping.forget();
     this.counsel.rest();
     const { how, clock } = match;
-    const metrics = match.game.metrics();
-    const numbers = {
-      moves: metrics.moves,
-      pushes: metrics.pushes,
-      boxLines: metrics.box_lines,
-      boxChanges: metrics.box_changes,
-      pushingSessions: metrics.pushing_sessions,
-      playerLines: metrics.player_lines,
-    };
-    metrics.free();
     const before = this.#toBeat;
     // It is sent at once, whatever is still moving on the board.
-    const sent = submit(place.level, match.drawing, moves, how);
-    sent.then(() => this.#askToBeat(), () => {});
+    const result = new Result(place.level, { drawing: match.drawing, moves, how });
+    const send = () => result.send().then((answer) => {
+      this.keeping.forget();
+      void this.#askToBeat();
+      return answer;
+    });
+    const first = send();
+    first.catch(() => {});
     /** @type {Promise<import("../api.js").LevelResult> | undefined} */
-    let first = sent;
-    const send = () => {
-      const result = first ?? submit(place.level, match.drawing, moves, how);
-      first = undefined;
-      return result;
-    };
+    let under = first;
     const next = place.nextUnsolved().then((entry) => entry && place.addressOf(entry));
+    next.catch(() => {});
+    const win = {
+      metrics: this.#metrics(),
+      elapsed: clock.elapsed,
+      how,
+      before,
+      send: () => {
+        const answer = under ?? send();
+        under = undefined;
+        return answer;
+      },
+      next: place.collection ? next : undefined,
+      boardAddress: `/leaderboards/l/${place.level}`,
+      collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
+    };
     this.#board.celebrate();
-    const wait = setTimeout(
-      () =>
-        showWin(
-          {
-            metrics: numbers,
-            elapsed: clock.elapsed,
-            how,
-            before,
-            send,
-            next,
-            boardAddress: `/leaderboards/l/${place.level}`,
-            collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
-          },
-          (choice) => {
-            if (choice === "next") return void next.then((address) => (address === undefined ? undefined : go(address)));
-            this.#sent = choice === "replay" ? moves : "";
-            match.restart();
-            if (choice === "again") match.beginAgain();
-            else {
-              match.propose(moves);
-              match.togglePlaying();
-            }
-          },
-        ),
-      isMoving() ? 700 / settings().speed : 0,
-    );
+    const wait = setTimeout(() => showWin(win, (choice) => this.#goOn(choice, moves, next)), isMoving() ? 700 / settings().speed : 0);
     this.#leaving.push(() => clearTimeout(wait));
+  }
+
+  /**
+   * What comes after a win.
+   * @param {import("./win.js").Choice} choice
+   * @param {string} moves that have won
+   * @param {Promise<string | undefined>} next
+   */
+  async #goOn(choice, moves, next) {
+    const { match } = this;
+    if (choice === "next") {
+      const address = await next;
+      if (address !== undefined) await go(address);
+    } else if (choice === "again") {
+      this.#sent = "";
+      this.#safe = 0;
+      match.beginAgain();
+    } else {
+      match.restart();
+      match.propose(moves);
+      match.togglePlaying();
+    }
+  }
+
+  #metrics() {
+    const metrics = this.match.game.metrics();
+    const { moves, pushes, box_lines, box_changes, pushing_sessions, player_lines } = metrics;
+    metrics.free();
+    return { moves, pushes, boxLines: box_lines, boxChanges: box_changes, pushingSessions: pushing_sessions, playerLines: player_lines };
   }
 
   /** @param {Promise<import("../api.js").CollectionLevel | undefined>} beside */
   async #leaveFor(beside) {
-    const entry = await beside;
-    if (entry) await go(this.place.addressOf(entry));
+    try {
+      const entry = await beside;
+      if (entry) await go(this.place.addressOf(entry));
+    } catch (error) {
+      notice(sentenceOf(error), { kind: "trouble" });
+    }
   }
 
   async #showKeys() {

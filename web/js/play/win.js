@@ -3,6 +3,7 @@
 
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { openDialog } from "../lib/dialog.js";
+import { sentenceOf } from "../lib/problem.js";
 import { number, texts } from "../i18n/index.js";
 import { me } from "../session.js";
 
@@ -18,7 +19,7 @@ import { me } from "../session.js";
  * @property {ToBeat} before what there was to beat
  * @property {() => Promise<LevelResult>} send
  * @property {string} boardAddress
- * @property {Promise<string | undefined>} next the address of the next unsolved level
+ * @property {Promise<string | undefined>} [next] the address of the next unsolved level of the collection
  * @property {string | undefined} collectionAddress
  */
 
@@ -60,13 +61,12 @@ export function showWin(win, choose) {
     try {
       fill(standing, placed(await win.send(), win));
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : "";
-      fill(standing, html`<p>${t.notRanked} ${sentence}</p><button class="button" type="button" data-action="send">${t.sendAgain}</button>`);
+      fill(standing, html`<p>${t.notRanked} ${sentenceOf(error)}</p><button class="button" type="button" data-action="send">${t.sendAgain}</button>`);
     }
   };
   void send();
 
-  void win.next.then((address) => {
+  void win.next?.then((address) => {
     const next = find(content, ".win-next");
     next.hidden = false;
     if (address === undefined) return fill(next, html`<p>${t.allSolved}</p>`);

@@ -34,6 +34,15 @@ enum Turn {
     Jump(Vec<Step>, Vec<Step>),
 }
 
+/// What was played until something else was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// All moves from the start: small letters for walking, capitals for pushes.
+    pub moves: String,
+    /// How many of them were there when it began: none after a restart.
+    pub began: usize,
+}
+
 /// What became of going on or back by one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turned {
@@ -98,15 +107,26 @@ impl Game {
         self.state.is_solved(self.level.board()) && has_pushed()
     }
 
-    /// The present attempt as one text, and how many of its moves are done: the path, and what follows on the line up
-    /// to the next jump.
-    pub fn attempt(&self) -> (String, usize) {
-        let ahead = self.turns[self.position..].iter().map_while(|turn| match turn {
+    /// Everything that was tried up to here, the present attempt last: a jump ends one and begins the next. The last
+    /// has the moves that can be done again, up to the next jump, as well; how many of its moves are done, the
+    /// [path](Self::path) says.
+    pub fn attempts(&self) -> Vec<Attempt> {
+        let (mut attempts, mut path, mut began) = (Vec::new(), Vec::new(), 0);
+        for turn in &self.turns[..self.position] {
+            match turn {
+                Turn::Move(step) => path.push(*step),
+                Turn::Jump(from, to) => {
+                    attempts.push(Attempt { moves: written(from), began });
+                    (path, began) = (to.clone(), to.len());
+                }
+            }
+        }
+        path.extend(self.turns[self.position..].iter().map_while(|turn| match turn {
             Turn::Move(step) => Some(*step),
             Turn::Jump(..) => None,
-        });
-        let steps: Vec<Step> = self.path.iter().copied().chain(ahead).collect();
-        (written(&steps), self.path.len())
+        }));
+        attempts.push(Attempt { moves: written(&path), began });
+        attempts
     }
 
     /// Makes a move, or answers `None` and changes nothing if something is in the way. What was taken back is
@@ -256,6 +276,10 @@ mod tests {
         game
     }
 
+    fn attempts(game: &Game) -> Vec<(String, usize)> {
+        game.attempts().into_iter().map(|Attempt { moves, began }| (moves, began)).collect()
+    }
+
     #[test]
     fn what_was_taken_back_is_done_again_until_something_else_is_done() {
         let mut game = game("rrrl");
@@ -263,7 +287,7 @@ mod tests {
         assert_eq!(game.undo(), Some(Turned::Moved(Direction::Left, Moved::Walked)));
         assert_eq!(game.undo(), Some(Turned::Moved(Direction::Right, Moved::Pushed)));
         assert_eq!((game.path().as_str(), game.position(), game.turns()), ("rR", 2, 4));
-        assert_eq!(game.attempt(), ("rRRl".to_owned(), 2));
+        assert_eq!(attempts(&game), [("rRRl".to_owned(), 0)]);
         // The same way on keeps what comes after.
         game.step(Direction::Right);
         assert_eq!((game.position(), game.turns()), (3, 4));
@@ -276,15 +300,25 @@ mod tests {
         let mut game = game("rrr");
         game.restart();
         assert_eq!((game.path().as_str(), game.state()), ("", game.level().start()));
-        assert_eq!(game.attempt(), (String::new(), 0));
+        assert_eq!(attempts(&game), [("rRR".to_owned(), 0), (String::new(), 0)]);
         game.step(Direction::Down);
         assert_eq!(game.undo(), Some(Turned::Moved(Direction::Down, Moved::Walked)));
         assert_eq!(game.undo(), Some(Turned::Jumped));
         assert_eq!(game.path(), "rRR");
         // The attempt ends where the jump begins.
-        assert_eq!(game.attempt(), ("rRR".to_owned(), 3));
+        assert_eq!(attempts(&game), [("rRR".to_owned(), 0)]);
         assert_eq!(game.redo(), Some(Turned::Jumped));
         assert_eq!(game.path(), "");
+    }
+
+    #[test]
+    fn an_attempt_may_begin_anywhere() {
+        let mut game = game("rrr");
+        game.jump_to(&directions("rr")).expect("the way is free");
+        game.step(Direction::Down);
+        game.undo();
+        assert_eq!(attempts(&game), [("rRR".to_owned(), 0), ("rRd".to_owned(), 2)]);
+        assert_eq!(game.path(), "rR");
     }
 
     #[test]

@@ -13,10 +13,6 @@ pub struct Hint {
     pub to: Square,
     /// Which way it is pushed first.
     pub direction: Direction,
-    /// How many moves it takes until it has been pushed once.
-    pub moves_to_push: usize,
-    /// How many moves it takes until it is there.
-    pub moves: usize,
 }
 
 /// What moves do first, made from a position; `None` if they push nothing or cannot be made.
@@ -24,14 +20,14 @@ pub fn hint(level: &Level, position: &State, moves: &[Direction]) -> Option<Hint
     let board = level.board();
     let mut state = position.clone();
     let mut hint: Option<Hint> = None;
-    for (index, &direction) in moves.iter().enumerate() {
+    for &direction in moves {
         if state.step(board, direction)? == Moved::Walked {
             continue;
         }
         let (from, to) = (state.player, board.next(state.player, direction));
         hint = match hint {
-            None => Some(Hint { from, to, direction, moves_to_push: index + 1, moves: index + 1 }),
-            Some(hint) if hint.to == from => Some(Hint { to, moves: index + 1, ..hint }),
+            None => Some(Hint { from, to, direction }),
+            Some(hint) if hint.to == from => Some(Hint { to, ..hint }),
             _ => return hint,
         };
     }
@@ -49,10 +45,10 @@ mod tests {
         let place = |square| level.board().size().row_and_column(square);
         let told = |moves| {
             let hint = hint(&level, level.start(), &directions(moves))?;
-            Some((place(hint.from), place(hint.to), hint.direction, hint.moves_to_push, hint.moves))
+            Some((place(hint.from), place(hint.to), hint.direction))
         };
         // Two pushes right; round the box and push it down; then straight on into the other one.
-        assert_eq!(told("rrurdr"), Some(((2, 2), (3, 4), Direction::Right, 1, 5)));
+        assert_eq!(told("rrurdr"), Some(((2, 2), (3, 4), Direction::Right)));
         assert_eq!(told("u"), None, "nothing is pushed");
         assert_eq!(told("l"), None, "a wall");
     }

@@ -1,5 +1,6 @@
 //! What was played, as clients send it, and as it is kept once it was replayed.
 
+use mazekeeper_core::grid::Direction;
 use mazekeeper_core::run::{self, Run};
 use mazekeeper_core::sokoban::formats::{self, Collection, Entry};
 use mazekeeper_core::sokoban::identity::Identity;
@@ -60,6 +61,27 @@ pub(super) struct SokobanPlay {
     /// Whether hints were used.
     #[serde(default)]
     assisted: bool,
+    /// Whether a program has shown the way.
+    #[serde(default)]
+    automatic: bool,
+    /// How many of the moves were there when this attempt began: none after a restart.
+    #[serde(default)]
+    began: usize,
+    /// What was tried before, the oldest first. Whoever takes everything back comes there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(inline)]
+    earlier: Vec<Attempt>,
+}
+
+/// What was played until something else was tried.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Attempt {
+    /// As letters `lurd`, from the start.
+    moves: String,
+    /// How many of them were there when it began.
+    #[serde(default)]
+    began: usize,
 }
 
 /// A maze being walked.
@@ -133,14 +155,34 @@ impl Play {
 impl SokobanPlay {
     fn check(self) -> Result<(String, Summary, Play), ApiError> {
         let level = read_level(&self.drawing)?;
-        let moves = lurd::read(&self.moves).map_err(|error| rejected(format!("the moves: {error}")))?;
+        let read = |moves: &str| lurd::read(moves).map_err(|error| rejected(format!("the moves: {error}")));
+        let moves = read(&self.moves)?;
         let kind = Kind::Sokoban;
         let summary = summary(kind, moves.len(), self.position, self.elapsed, self.assisted)?;
-        let moves = solution::retrace(&level, &moves).map_err(|error| rejected(error.to_string()))?;
+
+        // Whatever can be returned to is replayed, too; all of it together is not longer than one game may be.
+        let mut all = 0;
+        let mut retrace = |moves: &[Direction], began: usize| {
+            all += moves.len();
+            check_length(all)?;
+            if began > moves.len() {
+                return Err(invalid(format!(
+                    "an attempt of {} moves cannot begin after {began}",
+                    moves.len()
+                )));
+            }
+            solution::retrace(&level, moves).map_err(|error| rejected(error.to_string()))
+        };
+        let moves = retrace(&moves, self.began)?;
+        let earlier = self
+            .earlier
+            .into_iter()
+            .map(|Attempt { moves, began }| Ok(Attempt { moves: retrace(&read(&moves)?, began)?, began }));
+        let earlier = earlier.collect::<Result<Vec<Attempt>, ApiError>>()?;
         let game = Identity::of(&level).to_string();
         let entries = vec![Entry::new(level)];
         let drawing = formats::write_xsb(&Collection { entries, ..Collection::default() });
-        Ok((game, summary, Play::Sokoban(Self { drawing, moves, ..self })))
+        Ok((game, summary, Play::Sokoban(Self { drawing, moves, earlier, ..self })))
     }
 }
 
@@ -187,9 +229,7 @@ fn game_of(run: &Run) -> String {
 }
 
 fn summary(kind: Kind, moves: usize, done: usize, elapsed: u64, assisted: bool) -> Result<Summary, ApiError> {
-    if moves > MAX_MOVES {
-        return Err(rejected(format!("{moves} moves; at most {MAX_MOVES} are kept")));
-    }
+    check_length(moves)?;
     if done > moves {
         return Err(invalid(format!("position {done} lies after the last of {moves} moves")));
     }
@@ -197,6 +237,13 @@ fn summary(kind: Kind, moves: usize, done: usize, elapsed: u64, assisted: bool) 
         return Err(invalid(format!("a clock shows at most {MAX_ELAPSED} ms")));
     }
     Ok(Summary { kind, done, moves, elapsed, assisted })
+}
+
+fn check_length(moves: usize) -> Result<(), ApiError> {
+    match moves > MAX_MOVES {
+        true => Err(rejected(format!("{moves} moves; at most {MAX_MOVES} are kept"))),
+        false => Ok(()),
+    }
 }
 
 fn rejected(sentence: String) -> ApiError {
@@ -221,7 +268,23 @@ mod tests {
 
     fn sokoban(moves: &str, position: usize) -> Play {
         let drawing = "Title\n\n######\n#@ $.#\n######".to_owned();
-        Play::Sokoban(SokobanPlay { drawing, moves: moves.to_owned(), position, elapsed: 5, assisted: false })
+        let moves = moves.to_owned();
+        let (assisted, automatic, began, earlier) = (false, false, 0, Vec::new());
+        Play::Sokoban(SokobanPlay {
+            drawing,
+            moves,
+            position,
+            elapsed: 5,
+            assisted,
+            automatic,
+            began,
+            earlier,
+        })
+    }
+
+    fn after(earlier: &str, began: usize) -> Play {
+        let Play::Sokoban(play) = sokoban("rrll", 2) else { unreachable!("it is a level") };
+        Play::Sokoban(SokobanPlay { earlier: vec![Attempt { moves: earlier.to_owned(), began }], ..play })
     }
 
     fn maze(rest: &str, elapsed: u64) -> Play {
@@ -234,7 +297,7 @@ mod tests {
         let plain = sokoban("rrll", 2).check().unwrap();
         let expected = json!({
             "kind": "sokoban", "drawing": "######\n#@ $.#\n######\n", "moves": "rRll",
-            "position": 2, "elapsed": 5, "assisted": false,
+            "position": 2, "elapsed": 5, "assisted": false, "automatic": false, "began": 0,
         });
         assert_eq!(serde_json::from_str::<Value>(&plain.body).unwrap(), expected);
         let folded = sokoban("2R 2l", 2).check().unwrap();
@@ -242,6 +305,15 @@ mod tests {
         // What is stored is a play itself, and the same one.
         assert_eq!(Play::stored(&plain.body).check().unwrap().body, plain.body);
         assert_ne!(sokoban("rrll", 3).check().unwrap().digest, plain.digest);
+    }
+
+    #[test]
+    fn earlier_attempts_are_replayed_too() {
+        let checked = after("2r", 1).check().unwrap();
+        let body: Value = serde_json::from_str(&checked.body).unwrap();
+        assert_eq!(body["earlier"], json!([{ "moves": "rR", "began": 1 }]));
+        assert_eq!(after("rrr", 0).check().err().map(|error| error.code()), Some(Code::Rejected));
+        assert_eq!(after("rr", 3).check().err().map(|error| error.code()), Some(Code::Invalid));
     }
 
     #[test]

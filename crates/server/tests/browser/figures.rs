@@ -12,7 +12,7 @@ fn large() -> String {
         (1, 1) => '@',
         _ if row % 6 == 3 && column % 6 == 3 => '$',
         _ if row % 6 == 3 && column % 6 == 4 => '.',
-        _ if row % 6 == 0 && column % 6 == 0 => '#',
+        _ if row.is_multiple_of(6) && column.is_multiple_of(6) => '#',
         _ => ' ',
     };
     (0..60).map(|row| (0..60).map(|column| cell(row, column)).collect::<String>() + "\n").collect()

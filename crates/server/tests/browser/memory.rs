@@ -38,6 +38,34 @@ in_browser! {
         window.read(MOVES, "5").await;
     }
 
+    async fn a_restart_is_taken_back_even_after_a_reload(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(5).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("rul").await;
+        window.type_keys("r").await;
+        window.walk("l").await;
+        window.reload().await;
+        window.read(MOVES, "1").await;
+        window.type_keys("zz").await;
+        window.read(MOVES, "3").await;
+    }
+
+    async fn a_win_without_the_server_is_sent_later(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        window.visit(&level).await;
+        window.see(".play-host canvas").await;
+        window.be_offline(true).await;
+        window.walk("drr").await;
+        window.read_in(".win-standing", "could not be sent").await;
+        window.be_offline(false).await;
+        window.reload().await;
+        window.until("!localStorage.getItem('mazekeeper.results')").await;
+        window.visit(&format!("/leaderboards/l/{}", level.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.see("main table tbody tr").await;
+    }
+
     async fn what_a_guest_has_done_belongs_to_the_account_on_any_device(stage: &Stage) {
         let window = stage.window().await;
         window.visit(&stage.first_steps(1).await).await;

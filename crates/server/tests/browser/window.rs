@@ -220,6 +220,14 @@ impl Window {
         self.tools("Emulation.setEmitTouchEventsForMouse", json!({ "enabled": false })).await;
     }
 
+    /// Takes the network away, or brings it back.
+    pub(crate) async fn be_offline(&self, offline: bool) {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.tools("Network.enable", json!({})).await;
+        self.tools("Network.emulateNetworkConditions", conditions).await;
+    }
+
     /// A finger on a square, which goes so many pixels before it leaves.
     pub(crate) async fn swipe(&self, row: u32, column: u32, by: (i64, i64)) {
         let (x, y) = self.square(row, column).await;
