@@ -245,6 +245,10 @@ export const api = {
   collectionBoard: (id, measure, how = "own", page = 1) =>
     ask("GET", `/collections/${at(id)}/board?measure=${measure}&how=${how}&page=${page}`),
 
+  /** @param {string} level @param {string} player @param {Measure} measure @param {How} how @returns {Promise<{ moves: string }>} on the drawing that counts */
+  solution: (level, player, measure, how) =>
+    ask("GET", `/levels/${at(level)}/solutions/${at(player)}?measure=${measure}&how=${how}`),
+
   /** @param {string} [game] @returns {Promise<List<Save>>} */
   saves: (game) => ask("GET", game === undefined ? "/saves" : `/saves?game=${at(game)}`),
   /** @param {string} id @returns {Promise<Save & { play: SokobanPlay }>} */

@@ -13,7 +13,7 @@ import { choices, emptiness, redraw } from "./parts.js";
 
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").Measure} Measure */
-/** @typedef {{ rank: number, player: string, name: string | null, figures: number[], at: number }} Row */
+/** @typedef {{ rank: number, player: string, name: string | null, figures: number[], at: number, watch?: string }} Row `watch`: where the solution is shown */
 /** @typedef {{ rows: Row[], more: boolean, standing?: string }} Part `standing`: where who is looking stands */
 
 /**
@@ -97,13 +97,14 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
   };
 
   /** @param {Row} row */
-  const rowOf = ({ rank, player, name, figures, at }) => {
+  const rowOf = ({ rank, player, name, figures, at, watch }) => {
     const t = texts().pages;
     const isMe = me()?.id === player;
     return html`<tr ${isMe && html`class="mine"`}>
       <td class="rank"><span ${rank <= 3 && html`data-place="${rank}"`}>${number(rank)}</span></td>
       <td class="player">
         <a href="/u/${player}">${name ?? t.guest}</a>${isMe && html` <small class="tag">${t.you}</small>`}
+        ${watch && html`<a class="watch" href="${watch}">${t.boards.watch}</a>`}
       </td>
       ${figures.map((figure) => html`<td class="figure">${number(figure)}</td>`)}
       <td class="figure wide soft">${date(at)}</td>

@@ -13,7 +13,8 @@ import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { go, onVisit } from "../router.js";
 import { missingPage } from "./missing.js";
-import { choices, emptiness, hang, levelAddress, levelTitle, progress, redraw, sheetOf, titleOf } from "./parts.js";
+import { isSolved, levelAddress, levelTitle } from "../lib/levels.js";
+import { choices, emptiness, hang, progress, redraw, sheetOf, titleOf } from "./parts.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
@@ -181,7 +182,7 @@ export async function collectionPage({ parts, query }) {
   // Step 3. What is wanted of them.
   /** @param {CollectionLevel} level */
   const fits = (level) => {
-    if (filter !== "all" && (filter === "solved") !== (level.mine !== null)) return false;
+    if (filter !== "all" && (filter === "solved") !== isSolved(level)) return false;
     const words = folded(wanted);
     return (
       words === "" ||
@@ -234,7 +235,7 @@ export async function collectionPage({ parts, query }) {
 
   /** The first unsolved level; the first of all if everything is solved. */
   const next = async () => {
-    const found = () => levels.find(({ mine }) => !mine);
+    const found = () => levels.find((level) => !isSolved(level));
     while (!found() && more && !isClosed) await loadMore();
     const level = found() ?? levels[0];
     if (level && !isClosed) await go(levelAddress(level.level, id));

@@ -8,17 +8,8 @@ import { clock, texts } from "../i18n/index.js";
 import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
 import { isMoving, settings } from "../settings.js";
-import {
-  allOf,
-  collectionCards,
-  hang,
-  levelAddress,
-  levelAt,
-  levelTitle,
-  PER_PAGE,
-  sheetOf,
-  titleOf,
-} from "./parts.js";
+import { isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
+import { allOf, collectionCards, hang, levelAt, sheetOf, titleOf } from "./parts.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
@@ -234,7 +225,7 @@ async function offerOf(collections, running) {
 async function firstUnsolved({ id, size }) {
   for (let page = 1; page <= Math.ceil(size / PER_PAGE); page++) {
     const { items } = await api.levels(id, page);
-    const found = items.find(({ mine }) => !mine);
+    const found = items.find((level) => !isSolved(level));
     if (found) return found;
   }
   return undefined;

@@ -8,7 +8,8 @@ import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
 import { createBoardView } from "./board.js";
-import { allOf, collectionAddress, emptiness, levelTitle, redraw, sheetOf, titleOf } from "./parts.js";
+import { levelTitle } from "../lib/levels.js";
+import { allOf, collectionAddress, emptiness, redraw, sheetOf, titleOf } from "./parts.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 

@@ -9,7 +9,8 @@ import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
 import { createBoardView } from "./board.js";
 import { missingPage } from "./missing.js";
-import { hang, levelAddress, levelAt, levelTitle, redraw, sheetOf, titleOf } from "./parts.js";
+import { levelAddress, levelTitle } from "../lib/levels.js";
+import { hang, levelAt, redraw, sheetOf, titleOf } from "./parts.js";
 
 /** @type {import("../router.js").Opener} */
 export async function levelBoardPage({ parts, query }) {
@@ -37,9 +38,13 @@ export async function levelBoardPage({ parts, query }) {
     ask: async (measure, how, page) => {
       const t = texts().pages;
       const { items, more, me } = await api.levelBoard(identity, measure, how, page);
+      // Who has solved it may see how others did.
+      const watch = (/** @type {string} */ player) =>
+        me ? `${levelAddress(identity, place?.collection)}${place ? "&" : "?"}watch=${player}&by=${measure}&how=${how}` : undefined;
       const rows = items.map(({ moves, pushes, ...row }) => ({
         ...row,
         figures: measure === "moves" ? [moves, pushes] : [pushes, moves],
+        watch: watch(row.player),
       }));
       return {
         rows,
@@ -70,7 +75,7 @@ export async function levelBoardPage({ parts, query }) {
             <div>
               <h1>${name()}</h1>
               <p class="soft">
-                ${[entry && collection && `${titleOf(collection)} · ${t.levelNumber(entry.number)}`, t.boxes(level.boxes)].filter(Boolean).join(" · ")}
+                ${[entry && collection && `${titleOf(collection)} · ${texts().shell.levelNumber(entry.number)}`, t.boxes(level.boxes)].filter(Boolean).join(" · ")}
               </p>
               <p>
                 <a class="button primary" href="${levelAddress(identity, place?.collection)}"

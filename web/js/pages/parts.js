@@ -6,28 +6,15 @@ import { icon } from "../lib/icons.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { api } from "../api.js";
 import { noted, texts } from "../i18n/index.js";
+import { PER_PAGE } from "../lib/levels.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @template T @typedef {import("../api.js").List<T>} List */
 
-/** How many items a page of a list has. */
-export const PER_PAGE = 50;
-
 /** @param {Collection} collection */
 export function titleOf(collection) {
   return noted(collection.notes, "collection", collection.title);
-}
-
-/** @param {Pick<CollectionLevel, "notes" | "number" | "title">} level */
-export function levelTitle(level) {
-  return noted(level.notes, "title", level.title ?? texts().pages.levelNumber(level.number));
-}
-
-/** @param {string} level its identity @param {string} [collection] */
-export function levelAddress(level, collection) {
-  const query = collection ? `?in=${encodeURIComponent(collection)}` : "";
-  return `/sokoban/l/${encodeURIComponent(level)}${query}`;
 }
 
 /** @param {string} id */

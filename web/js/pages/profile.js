@@ -10,7 +10,8 @@ import { date, language, number, texts } from "../i18n/index.js";
 import { go } from "../router.js";
 import { known, logOut, me } from "../session.js";
 import { missingPage } from "./missing.js";
-import { emptiness, levelAddress, levelTitle, redraw, sheetOf } from "./parts.js";
+import { levelAddress, levelTitle } from "../lib/levels.js";
+import { emptiness, redraw, sheetOf } from "./parts.js";
 
 /** @typedef {import("../api.js").Profile} Profile */
 

@@ -17,10 +17,10 @@ import { patient, quick } from "../searcher.js";
 /**
  * A hint, from little to much.
  * @typedef {{ rung: "solvable" } | { rung: "box", hint: Hint } | { rung: "target", hint: Hint } | { rung: "push", hint: Hint }
- *   | { rung: "solution", moves: string } | { rung: "unsolvable" } | { rung: "unknown", reason: string }} Advice
+ *   | { rung: "solution", moves: string } | { rung: "unsolvable" } | { rung: "unknown", reason: string } | { rung: "failed" }} Advice
  */
 
-/** How a search ended. @typedef {{ kind: "solved", moves: string } | { kind: "unsolvable" } | { kind: "unknown", reason: string } | { kind: "cancelled" }} Found */
+/** How a search ended. @typedef {{ kind: "solved", moves: string } | { kind: "unsolvable" } | { kind: "unknown", reason: string } | { kind: "failed" } | { kind: "cancelled" }} Found */
 
 /** @type {readonly ("solvable" | "box" | "target" | "push" | "solution")[]} */
 const LADDER = ["solvable", "box", "target", "push", "solution"];
@@ -106,7 +106,7 @@ export class Adviser {
     }
     const found = await this.#solution(path, progress);
     if (found.kind === "cancelled" || path !== this.match.game.path()) return undefined;
-    if (found.kind !== "solved") return found.kind === "unsolvable" ? { rung: "unsolvable" } : { rung: "unknown", reason: found.reason };
+    if (found.kind !== "solved") return told(found);
     const rung = LADDER[Math.min(this.#rung, LADDER.length - 1)] ?? "solution";
     this.#rung++;
     if (rung === "solvable") return { rung };
@@ -124,8 +124,12 @@ export class Adviser {
     const path = this.match.game.path();
     const found = await this.#solution(path, progress);
     if (found.kind === "cancelled" || path !== this.match.game.path()) return undefined;
-    if (found.kind === "solved") return { rung: "solution", moves: found.moves };
-    return found.kind === "unsolvable" ? { rung: "unsolvable" } : { rung: "unknown", reason: found.reason };
+    return found.kind === "solved" ? { rung: "solution", moves: found.moves } : told(found);
+  }
+
+  /** Whether moves are on the way of the solution that was found. @param {string} path */
+  follows(path) {
+    return this.#rest(path) !== undefined;
   }
 
   /** Ends a search that is under way. */
@@ -183,6 +187,11 @@ function foundBy(answer) {
     case "stopped":
       return { kind: "unknown", reason: answer.reason };
     default:
-      return { kind: "unknown", reason: answer.kind === "trouble" ? answer.sentence : "" };
+      return { kind: "failed" };
   }
+}
+
+/** @param {Exclude<Found, { kind: "solved" } | { kind: "cancelled" }>} found @returns {Advice} */
+function told(found) {
+  return found.kind === "unknown" ? { rung: "unknown", reason: found.reason } : { rung: found.kind };
 }

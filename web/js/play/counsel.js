@@ -40,7 +40,7 @@ export class Counsel {
   /** Says a little more than last time. */
   async hint() {
     const advice = await this.#ask((progress) => this.adviser.hint(progress));
-    if (!advice || advice.rung === "unknown") return;
+    if (!advice || advice.rung === "unknown" || advice.rung === "failed") return;
     if (advice.rung === "solution") return this.#propose(advice.moves);
     this.match.help("assisted");
   }
@@ -53,15 +53,20 @@ export class Counsel {
     this.place.play();
   }
 
+  get isSearching() {
+    return this.adviser.isSearching;
+  }
+
   cancel() {
     this.adviser.cancel();
   }
 
   /** The player has moved: what was said may no longer hold. */
   moved() {
-    const isHeld = this.#searched === undefined && !this.adviser.isSearching && this.#path === this.match.game.path();
-    if (this.#advice?.rung === "solution" || isHeld) return;
-    this.rest();
+    const path = this.match.game.path();
+    const isFollowed = this.#advice?.rung === "solution" && this.adviser.follows(path);
+    const isHeld = !this.adviser.isSearching && this.#path === path;
+    if (!isFollowed && !isHeld) this.rest();
   }
 
   /** Says nothing more. */
@@ -112,6 +117,7 @@ export class Counsel {
       push: t.hintPush,
       solution: t.hintSolution,
       unsolvable: t.unsolvable,
+      failed: t.searchFailed,
       unknown: advice.rung === "unknown" && advice.reason === "memory" ? t.outOfMemory : t.unknown,
     };
     const hasMore = advice.rung === "solvable" || advice.rung === "box" || advice.rung === "target" || advice.rung === "push";

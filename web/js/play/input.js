@@ -11,7 +11,7 @@ import { settings } from "../settings.js";
 
 /** @type {Partial<Record<Action, Direction>>} */
 export const DIRECTIONS = { up: 0, down: 1, left: 2, right: 3 };
-/** What goes on while a key is held. @type {ReadonlySet<Action>} */
+/** What goes on while a key is held. @type {ReadonlySet<Action | "cancel">} */
 const FLOWING = new Set(["up", "down", "left", "right", "undo", "redo"]);
 
 /** How long a key is held before it is meant, and how soon it is meant again, in milliseconds. */
@@ -24,13 +24,13 @@ const DRAG = 5;
 
 /**
  * Heeds the keyboard, wherever the focus is, unless somebody writes or a dialog is open.
- * @param {(action: Action) => void} act
+ * @param {(action: Action | "cancel") => void} act
  * @param {() => boolean} mayFlow whether a key that is held still means something
  * @param {(slot: number, isKept: boolean) => void} snapshot a digit: 1 to 10; with Shift it is kept
  * @returns {() => void} stops it
  */
 export function heedKeys(act, mayFlow, snapshot) {
-  /** Keys that are held, the latest last. @type {{ code: string, action: Action }[]} */
+  /** Keys that are held, the latest last. @type {{ code: string, action: Action | "cancel" }[]} */
   let held = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -47,7 +47,9 @@ export function heedKeys(act, mayFlow, snapshot) {
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     if (isWriting(event.target) || document.querySelector("dialog[open]")) return;
-    const action = actionOf(event, settings().keys);
+    // A button that has the focus is pressed by its own keys.
+    if ((event.code === "Space" || event.code === "Enter") && event.target instanceof Element && event.target.closest("button, a")) return;
+    const action = everywhere(event) ?? actionOf(event, settings().keys);
     const digit = /^Digit(\d)$/.exec(event.code)?.[1];
     if (!action && digit !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
@@ -84,6 +86,19 @@ export function heedKeys(act, mayFlow, snapshot) {
     removeEventListener("keyup", released);
     removeEventListener("blur", letGo);
   };
+}
+
+/**
+ * What some keys mean everywhere, whatever is set.
+ * @param {KeyboardEvent} event
+ * @returns {Action | "cancel" | undefined}
+ */
+function everywhere({ code, key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (code === "Escape") return "cancel";
+  // By the letter, as in every other program.
+  const letter = (ctrlKey || metaKey) && !altKey ? key.toLowerCase() : "";
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" ? "redo" : undefined;
 }
 
 /**

@@ -48,30 +48,33 @@ export function keptHere() {
 /**
  * What was kept of a level, wherever it was played last.
  * @param {string} level
- * @returns {Promise<{ kept: Kept | undefined, snapshots: Map<number, Snapshot> }>}
+ * @returns {Promise<{ kept: Kept | undefined, snapshots: Map<number, Snapshot>, others: Save[] }>} `others`: what other devices have of it
  */
 export async function recall(level) {
   /** @type {Kept | undefined} */
   const here = device.read(`game.${level}`);
   const saves = await api.saves(level).then(({ items }) => items, () => undefined);
   const snapshots = recallSnapshots(level, saves ?? []);
-  if (!saves) return { kept: here, snapshots };
-  const there = saves.find(({ name }) => name === null);
-  if (!there) return { kept: here && { ...here, save: null, isSent: false }, snapshots };
+  if (!saves) return { kept: here, snapshots, others: [] };
+  const games = saves.filter(({ name }) => name === null);
+  // This device goes on with its own game, if it is not over, and else with the newest.
+  const there = games.find(({ id }) => id === here?.save?.id) ?? games[0];
+  if (!there) return { kept: here && { ...here, save: null, isSent: false }, snapshots, others: [] };
+  const others = games.filter(({ id }) => id !== there.id);
   const isSame = here?.save?.id === there.id && here.save.revision === there.revision;
-  if (here && isSame) return { kept: here, snapshots };
+  if (here && isSame) return { kept: here, snapshots, others };
   const { play } = await api.save(there.id);
   const save = { id: there.id, revision: there.revision };
   if (here && !here.isSent) {
     // An answer that got lost on the way: what is here goes on from what is there.
     const isContinued = here.drawing === play.drawing && here.moves.startsWith(play.moves.slice(0, play.position));
-    if (here.save?.id === there.id && isContinued) return { kept: { ...here, save }, snapshots };
+    if (here.save?.id === there.id && isContinued) return { kept: { ...here, save }, snapshots, others };
     // Another device has played on. The later one is shown; the other stays beside it.
-    if (here.at > there.changed_at) return { kept: here, snapshots };
+    if (here.at > there.changed_at) return { kept: here, snapshots, others: [there, ...others] };
     void api.createSave(playOf(here), null).catch(() => {});
   }
   const { drawing, moves, began = 0, position, earlier = [], elapsed } = play;
-  return { kept: { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at: there.changed_at, save, isSent: true }, snapshots };
+  return { kept: { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at: there.changed_at, save, isSent: true }, snapshots, others };
 }
 
 /** Keeps a game while it is played. */
@@ -111,7 +114,7 @@ export class Keeping {
     for (const attempt of tried) attempt.free();
     const present = attempts.pop() ?? { moves: "", began: 0 };
     const position = game.path().length;
-    const isUntouched = present.moves === "" && attempts.length === 0 && !this.#save;
+    const isUntouched = present.moves === "" && attempts.length === 0 && how === "own" && !this.#save;
     if (isUntouched) return;
     const earlier = attempts.slice(-ATTEMPTS);
     this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false };
@@ -166,6 +169,15 @@ export class Keeping {
     this.match.help(how);
     this.match.jumpTo(moves);
     return true;
+  }
+
+  /** Goes to where another device is, which can be taken back; from now on there is one game again. @param {string} id */
+  async takeOver(id) {
+    const { play } = await api.save(id);
+    if (this.#isClosed) return;
+    this.match.help(howOf(play));
+    this.match.jumpTo(play.moves.slice(0, play.position));
+    await api.deleteSave(id);
   }
 
   /** @param {number} slot @param {SokobanPlay} play @param {{ moves: string, how: How }} kept */

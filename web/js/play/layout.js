@@ -22,7 +22,7 @@ export function layout(place) {
         <a class="button quiet icon" href="${collection ? `/sokoban/c/${collection.id}` : "/sokoban"}" aria-label="${t.toCollection}">${icon("back")}</a>
         <div class="play-name">
           <h1>${place.title}</h1>
-          <p>${place.collectionTitle}${entry && collection && html` · ${t.levelOf(entry.number, collection.size)}`}</p>
+          <p><span class="play-how" hidden></span> ${place.collectionTitle}${entry && collection && html` · ${t.levelOf(entry.number, collection.size)}`}</p>
         </div>
         <nav class="play-neighbours" aria-label="${t.neighbours}">
           ${tool("previous", "left", t.previous, "quiet icon")} ${tool("next", "right", t.next, "quiet icon")}

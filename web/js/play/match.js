@@ -171,13 +171,17 @@ export class Match {
     this.#tell("help");
   }
 
+  /** Plays moves from the start, as they were made. @param {string} letters */
+  replay(letters) {
+    this.#renew();
+    this.propose(letters);
+    this.togglePlaying();
+  }
+
   /** Begins a new game of the same level. Nothing leads back to the old one, nor to the help that was given there. */
   beginAgain() {
-    this.settle();
-    this.game.free();
-    this.game = new Game(this.drawing);
+    this.#renew();
     this.#how = "own";
-    this.facing = 1;
     this.clock = new Clock();
     this.#tell("jump");
   }
@@ -202,6 +206,13 @@ export class Match {
     this.clock.stop();
     this.#watchers.clear();
     this.game.free();
+  }
+
+  #renew() {
+    this.settle();
+    this.game.free();
+    this.game = new Game(this.drawing);
+    this.facing = 1;
   }
 
   /** @param {() => unknown} move */

@@ -1,26 +1,82 @@
 // @ts-check
-/** The page on which a level is played. */
+/** The page on which a level is played, or watched. */
 
+import { api } from "../api.js";
 import { newGame, prepare } from "../engine.js";
+import { texts } from "../i18n/index.js";
+import { notice } from "../lib/notice.js";
+import { isMissing, sentenceOf } from "../lib/problem.js";
+import { missingPage } from "../pages/missing.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
 import { Place } from "./place.js";
 import { sendUnsent } from "./results.js";
 import { Table } from "./table.js";
 
+/** @typedef {import("../router.js").Page} Page */
+
 // The engine is on its way before anybody knows which level it is for.
-void prepare();
+void prepare().catch(() => {});
 
 /** @type {import("../router.js").Opener} */
 export async function playPage({ parts, query }) {
   const level = parts.level ?? "";
-  const [place, { kept, snapshots }] = await Promise.all([Place.find(level, query.get("in")), recall(level), prepare()]);
+  try {
+    return await (query.has("watch") ? watch(level, query) : play(level, query));
+  } catch (error) {
+    if (isMissing(error)) return missingPage();
+    throw error;
+  }
+}
+
+/** @param {string} level @param {URLSearchParams} query */
+async function play(level, query) {
+  const [place, { kept, snapshots, others }] = await Promise.all([Place.find(level, query.get("in")), recall(level), prepare()]);
   const drawing = kept?.drawing ?? place.drawing;
   const match = new Match(await newGame(drawing), drawing);
   if (kept) match.resume(kept);
   const keeping = new Keeping(level, match, snapshots, kept);
   const table = new Table(place, match, keeping);
   void sendUnsent();
+  const [other] = others;
+  if (other) offer(other, keeping);
+  return pageOf(place, table);
+}
+
+/**
+ * Another device has played on, too: that game can be looked at, and this one returned to.
+ * @param {import("../api.js").Save} other
+ * @param {Keeping} keeping
+ */
+function offer(other, keeping) {
+  const t = texts().play;
+  const take = () => keeping.takeOver(other.id).catch((error) => notice(sentenceOf(error), { kind: "trouble" }));
+  notice(t.otherGame(other.done), { action: { label: t.takeOther, run: () => void take() }, for: 20_000 });
+}
+
+/**
+ * Shows somebody's solution. It is nobody's game, so nothing of it is kept.
+ * @param {string} level
+ * @param {URLSearchParams} query
+ */
+async function watch(level, query) {
+  const measure = query.get("by") === "pushes" ? "pushes" : "moves";
+  const given = query.get("how");
+  const how = given === "assisted" || given === "automatic" ? given : "own";
+  const [place, { moves }] = await Promise.all([
+    Place.find(level, query.get("in")),
+    api.solution(level, query.get("watch") ?? "", measure, how),
+    prepare(),
+  ]);
+  const match = new Match(await newGame(place.counted), place.counted);
+  match.help("automatic");
+  const table = new Table(place, match, undefined);
+  match.replay(moves);
+  return pageOf(place, table);
+}
+
+/** @param {Place} place @param {Table} table @returns {Page} */
+function pageOf(place, table) {
   return {
     get title() {
       return place.title;

@@ -3,12 +3,10 @@
 
 import { api } from "../api.js";
 import { noted, texts } from "../i18n/index.js";
+import { isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @typedef {import("../api.js").Collection} Collection */
-
-/** How many levels the server tells of at once. */
-const PAGE = 50;
 
 export class Place {
   /** Pages of the collection, as far as they are known. @type {Map<number, Promise<CollectionLevel[]>>} */
@@ -16,13 +14,13 @@ export class Place {
 
   /**
    * @param {string} level its identity
-   * @param {string} drawing
+   * @param {string} counted the drawing on which results are counted
    * @param {Collection | undefined} collection
    * @param {CollectionLevel | undefined} entry the level as its collection tells of it
    */
-  constructor(level, drawing, collection, entry) {
+  constructor(level, counted, collection, entry) {
     this.level = level;
-    this.drawing = drawing;
+    this.counted = counted;
     this.collection = collection;
     this.entry = entry;
   }
@@ -47,15 +45,20 @@ export class Place {
     if (named && first) place.#pages.set(1, Promise.resolve(first.items));
     for await (const entry of place.#levelsFrom(at?.collection === id ? at.number : 1)) {
       if (entry.level !== level) continue;
-      [place.entry, place.drawing] = [entry, entry.drawing];
+      place.entry = entry;
       break;
     }
     return place;
   }
 
+  /** As its collection draws it. */
+  get drawing() {
+    return this.entry?.drawing ?? this.counted;
+  }
+
   get title() {
     if (!this.entry) return texts().play.aLevel;
-    return titleOf(this.entry);
+    return levelTitle(this.entry);
   }
 
   get comment() {
@@ -69,7 +72,7 @@ export class Place {
 
   /** The address of a level of the same collection. @param {CollectionLevel} entry */
   addressOf(entry) {
-    return `/sokoban/l/${entry.level}?in=${this.collection?.id ?? ""}`;
+    return levelAddress(entry.level, this.collection?.id);
   }
 
   /**
@@ -80,22 +83,22 @@ export class Place {
   async beside(by) {
     const number = (this.entry?.number ?? 0) + by;
     if (!this.entry || !this.collection || number < 1 || number > this.collection.size) return undefined;
-    const page = await this.#page(Math.ceil(number / PAGE));
+    const page = await this.#page(Math.ceil(number / PER_PAGE));
     return page.find((entry) => entry.number === number);
   }
 
   /** The next level that nobody here has solved, from the beginning again after the last. @returns {Promise<CollectionLevel | undefined>} */
   async nextUnsolved() {
     for await (const entry of this.#levelsFrom((this.entry?.number ?? 0) + 1)) {
-      if (!entry.mine && entry.level !== this.level) return entry;
+      if (!isSolved(entry) && entry.level !== this.level) return entry;
     }
     return undefined;
   }
 
   /** All levels of the collection, from one on and then those before. @param {number} number */
   async *#levelsFrom(number) {
-    const pages = Math.ceil((this.collection?.size ?? 0) / PAGE);
-    const first = Math.min(Math.max(1, Math.ceil(number / PAGE)), Math.max(1, pages));
+    const pages = Math.ceil((this.collection?.size ?? 0) / PER_PAGE);
+    const first = Math.min(Math.max(1, Math.ceil(number / PER_PAGE)), Math.max(1, pages));
     for (let index = 0; index <= pages; index++) {
       const entries = pages > 0 ? await this.#page(((first - 1 + index) % pages) + 1) : [];
       if (index === 0) yield* entries.filter((entry) => entry.number >= number);
@@ -112,11 +115,6 @@ export class Place {
     known.catch(() => this.#pages.delete(page));
     return known;
   }
-}
-
-/** @param {CollectionLevel} entry */
-export function titleOf(entry) {
-  return noted(entry.notes, "title", entry.title ?? texts().play.levelNumber(entry.number));
 }
 
 /** What was asked for, or nothing if it is not to be had. @template T @param {Promise<T>} asked @returns {Promise<T | undefined>} */

@@ -46,7 +46,7 @@ export class Table {
   /**
    * @param {Place} place
    * @param {Match} match
-   * @param {Keeping} keeping
+   * @param {Keeping | undefined} keeping nothing is kept of what is only watched
    */
   constructor(place, match, keeping) {
     this.place = place;
@@ -56,13 +56,13 @@ export class Table {
     this.warner = new Warner(match, (outlook, moves) => this.#warn(outlook, moves));
     this.counsel = new Counsel(match, {
       mark: () => this.#mark(),
-      say: (advice) => fill(find(this.content, ".play-advice"), advice),
+      say: (advice) => this.#say(advice),
       count: (searched) => (find(this.content, ".play-searched").textContent = searched),
       play: () => this.match.togglePlaying(),
     });
-    this.positions = new Positions(keeping);
+    this.positions = keeping && new Positions(keeping);
     const { width, height } = match.game;
-    this.host = element(html`<div class="play-host"></div>`);
+    this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
     this.#board = createBoard(this.host, { width, height, cells: match.game.cells() }, { isMoving, speed: () => settings().speed });
     // Where a square is on the screen, for whoever points at it.
@@ -76,7 +76,8 @@ export class Table {
   relabel() {
     fill(this.content, layout(this.place));
     find(this.content, ".play-board").append(this.host);
-    this.positions.draw(find(this.content, ".play-slots"));
+    find(this.content, ".play-positions").hidden = !this.positions;
+    this.positions?.draw(find(this.content, ".play-slots"));
     this.counsel.say();
     this.#draw();
     this.#warnAgain();
@@ -84,7 +85,7 @@ export class Table {
 
   close() {
     for (const leave of this.#leaving) leave();
-    this.keeping.close();
+    this.keeping?.close();
     this.warner.close();
     this.counsel.close();
     patient.rest();
@@ -98,14 +99,14 @@ export class Table {
     const away = () => {
       if (!document.hidden) return match.game.position > 0 && !match.isSolved && match.clock.start();
       match.clock.stop();
-      this.keeping.flush();
+      this.keeping?.flush();
     };
-    const leave = () => this.keeping.flush();
+    const leave = () => this.keeping?.flush();
     document.addEventListener("visibilitychange", away);
     addEventListener("pagehide", leave);
     this.#leaving.push(
       match.onChange((change) => this.#changed(change)),
-      heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions.keep(slot) : this.positions.returnTo(slot))),
+      heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions?.keep(slot) : this.positions?.returnTo(slot))),
       heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#pointerWishes()),
       onAction(this.content, (action, source) => this.#act(action, source)),
       this.#heedHistory(),
@@ -117,6 +118,7 @@ export class Table {
     // The board first: what is asked for now would only delay it.
     const later = setTimeout(() => {
       this.warner.ask();
+      patient.warm();
       void this.#askToBeat();
     }, 100);
     this.#leaving.push(() => clearTimeout(later));
@@ -146,7 +148,9 @@ export class Table {
       case "redoAll":
         return match.goTo(match.game.turns);
       case "restart":
-        return match.restart();
+        return this.#restart();
+      case "fresh":
+        return this.#beginAgain();
       case "play":
         return match.togglePlaying();
       case "speed":
@@ -156,9 +160,13 @@ export class Table {
       case "solve":
         return void this.counsel.solve();
       case "cancel":
-        return this.counsel.cancel();
+        if (this.counsel.isSearching) return this.counsel.cancel();
+        this.#pick(undefined);
+        return this.counsel.rest();
       case "slot":
-        return void this.positions.use(Number(source?.dataset.slot));
+        return void this.positions?.use(Number(source?.dataset.slot));
+      case "keep":
+        return this.positions?.toggleKeeping();
       case "safety":
         return match.goTo(this.#safe);
       case "hide":
@@ -172,10 +180,26 @@ export class Table {
     }
   }
 
+  #restart() {
+    const { match } = this;
+    match.restart();
+    if (match.how === "own" || !this.keeping) return;
+    const t = texts().play;
+    notice(t.stillHelped, { action: { label: t.beginFresh, run: () => this.#beginAgain() } });
+  }
+
+  #beginAgain() {
+    this.#safe = 0;
+    this.match.beginAgain();
+  }
+
   /** @param {Change} change */
   #changed(change) {
     if (change === "blocked") return this.#draw();
-    if (change === "help") return this.keeping.keep();
+    if (change === "help") {
+      this.#draw();
+      return this.keeping?.keep();
+    }
     this.#picked = undefined;
     const { position } = this.match.game;
     if (change === "line") {
@@ -191,8 +215,8 @@ export class Table {
     this.#draw();
     this.counsel.moved();
     this.warner.ask();
-    if (this.match.isSolved) this.#win();
-    else this.keeping.keep();
+    if (!this.match.isSolved) this.keeping?.keep();
+    else if (this.keeping) this.#win(change);
   }
 
   /** Something was set: nothing was done. */
@@ -207,6 +231,14 @@ export class Table {
     const { game, facing } = this.match;
     this.#board.show({ player: game.player, boxes: game.boxes() }, { animate, facing });
     this.#mark();
+  }
+
+  /** What help has to say. Whoever has just pressed a button there finds the next one under the finger. @param {ReturnType<typeof html>} advice */
+  #say(advice) {
+    const place = find(this.content, ".play-advice");
+    const hadFocus = place.contains(document.activeElement);
+    fill(place, advice);
+    if (hadFocus) (place.querySelector("button") ?? this.host).focus({ preventScroll: true });
   }
 
   /** Draws all marks on the board. */
@@ -240,6 +272,9 @@ export class Table {
     const play = find(this.content, ".play-line [data-action=play]");
     fill(play, html`${sign(this.match.isPlaying ? "pause" : "play")}`);
     play.setAttribute("aria-label", this.match.isPlaying ? t.pause : t.play);
+    const how = find(this.content, ".play-how");
+    how.hidden = this.match.how === "own" || !this.keeping;
+    how.textContent = this.match.how === "assisted" ? t.withHints : t.byComputer;
     const speed = find(this.content, ".play-speed");
     speed.textContent = `${settings().speed === 0.5 ? "½" : settings().speed}×`;
     speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
@@ -346,10 +381,12 @@ export class Table {
     this.#mark();
   }
 
-  #win() {
+  /** @param {Change} change */
+  #win(change) {
     const { match, place } = this;
     const moves = match.game.path();
-    if (moves === this.#sent) return this.keeping.forget();
+    // Whoever scrubs through a solved game, or watches it again, has won it before.
+    if (moves === this.#sent && change !== "step") return this.keeping?.forget();
     this.#sent = moves;
     this.counsel.rest();
     const { how, clock } = match;
@@ -357,7 +394,7 @@ export class Table {
     // It is sent at once, whatever is still moving on the board.
     const result = new Result(place.level, { drawing: match.drawing, moves, how });
     const send = () => result.send().then((answer) => {
-      this.keeping.forget();
+      this.keeping?.forget();
       void this.#askToBeat();
       return answer;
     });
@@ -398,13 +435,9 @@ export class Table {
       const address = await next;
       if (address !== undefined) await go(address);
     } else if (choice === "again") {
-      this.#sent = "";
-      this.#safe = 0;
-      match.beginAgain();
+      this.#beginAgain();
     } else {
-      match.restart();
-      match.propose(moves);
-      match.togglePlaying();
+      match.replay(moves);
     }
   }
 

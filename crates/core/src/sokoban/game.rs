@@ -317,7 +317,7 @@ mod tests {
         game.jump_to(&directions("rr")).expect("the way is free");
         game.step(Direction::Down);
         game.undo();
-        assert_eq!(attempts(&game), [("rRR".to_owned(), 0), ("rRd".to_owned(), 2)]);
+        assert_eq!(attempts(&game), [("rRR".to_owned(), 0), ("rRD".to_owned(), 2)]);
         assert_eq!(game.path(), "rR");
     }
 

@@ -123,23 +123,25 @@ pub(super) async fn bests_in(
     connection.all(query.bind(player).bind(collection).bind(*numbers.start()).bind(*numbers.end())).await
 }
 
-/// How many levels of each collection somebody has solved.
+/// How many levels of each collection somebody has solved; what a program has solved is still to be done.
 pub(super) async fn solved_per_collection(
     connection: &mut Connection,
     player: &PlayerId,
 ) -> Result<Vec<(String, i64)>, DatabaseError> {
     let query = sql("SELECT held.collection_id, COUNT(DISTINCT held.number) \
-         FROM (SELECT DISTINCT subject FROM results WHERE player_id = $1) AS solved \
+         FROM (SELECT DISTINCT subject FROM results WHERE player_id = $1 AND how <> 'automatic') AS solved \
          JOIN collection_levels AS held ON held.level_id = solved.subject GROUP BY held.collection_id");
     connection.all(query.bind(player)).await
 }
 
-/// How many levels somebody has solved.
+/// How many levels somebody has solved; what a program has solved does not count.
 pub(super) async fn count_solved(
     connection: &mut Connection,
     player: &PlayerId,
 ) -> Result<i64, DatabaseError> {
-    let query = sql("SELECT COUNT(DISTINCT subject) FROM results WHERE player_id = $1 AND measure = 'moves'");
+    let query =
+        sql("SELECT COUNT(DISTINCT subject) FROM results WHERE player_id = $1 AND measure = 'moves' \
+                     AND how <> 'automatic'");
     Ok(connection.one::<(i64,)>(query.bind(player)).await?.0)
 }
 

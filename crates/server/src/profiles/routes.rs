@@ -27,7 +27,7 @@ pub(super) struct Profile {
     pub(super) name: Option<String>,
     /// Milliseconds since 1970.
     pub(super) joined_at: i64,
-    /// How many levels they have solved, in whatever way.
+    /// How many levels they have solved; what a program has solved does not count.
     pub(super) solved: i64,
     /// How many first places they hold with solutions of their own, counted by board.
     pub(super) records: i64,

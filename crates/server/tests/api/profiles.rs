@@ -55,7 +55,7 @@ on_both_engines! {
     async fn private_levels_are_counted_but_not_named(site: Site) {
         let guest = site.browser();
         let levels = upload(&guest, ONE, false).await;
-        solve(&guest, &levels[0], "r", "automatic").await;
+        solve(&guest, &levels[0], "r", "assisted").await;
         let profile = profile_of(&guest, &site.browser()).await;
         assert_eq!((&profile["name"], &profile["solved"]), (&Value::Null, &json!(1)));
         assert_eq!((&profile["records"], &profile["recent"]), (&json!(0), &json!([])));

@@ -60,6 +60,7 @@ on_both_engines! {
         let whole = guest.get(&path(&save)).await.expect(StatusCode::OK);
         let expected = json!({
             "kind": "sokoban", "drawing": LEVEL, "moves": "rRRl", "position": 2, "elapsed": 1000, "assisted": false,
+            "automatic": false, "began": 0,
         });
         assert_eq!(whole["play"], expected);
 

@@ -115,6 +115,36 @@ in_browser! {
         assert_eq!(own["items"], serde_json::json!([]));
     }
 
+    async fn who_was_helped_stays_helped_until_a_new_game(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(1).await).await;
+        window.see(".play-host canvas").await;
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung=solvable]").await;
+        window.read(".play-how", "With hints").await;
+        window.reload().await;
+        window.see(".play-host canvas").await;
+        window.walk("drr").await;
+        window.read("dialog h2", "Solved with hints").await;
+        // A new game is one's own, and nothing leads back into the old one.
+        window.click("dialog [data-action=again]").await;
+        window.read("[data-counter=moves] .counter-value", "0").await;
+        window.type_keys("z").await;
+        window.walk("drr").await;
+        window.read("dialog h2", "Solved").await;
+    }
+
+    async fn a_click_during_a_walk_goes_on_from_its_end(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.upload("##########\n#@       #\n#        #\n#  $  .  #\n#        #\n##########\n").await).await;
+        window.see(".play-host canvas").await;
+        window.click_square(1, 8).await;
+        window.click_square(4, 1).await;
+        // Seven steps, then ten more from there, and no box is touched.
+        window.read("[data-counter=moves] .counter-value", "17").await;
+        window.read("[data-counter=pushes] .counter-value", "0").await;
+    }
+
     async fn a_long_search_tells_how_far_it_is_and_is_cancelled(stage: &Stage) {
         let window = stage.window().await;
         window.visit(&stage.upload(&long()).await).await;

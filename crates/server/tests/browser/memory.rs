@@ -93,6 +93,54 @@ in_browser! {
         other.read_in("main table", "Lan").await;
     }
 
+    async fn two_devices_lose_nothing(stage: &Stage) {
+        let (one, level) = (stage.window().await, stage.first_steps(5).await);
+        register(&one, "Lan").await;
+        one.visit(&level).await;
+        one.see(".play-host canvas").await;
+        one.walk("ru").await;
+        is_kept(&one).await;
+        let other = stage.window().await;
+        other.visit("/login").await;
+        other.write("[name=name]", "Lan").await;
+        other.write("[name=password]", "correct horse battery").await;
+        other.click("form .button.primary").await;
+        other.until("location.pathname !== '/login'").await;
+        other.visit(&level).await;
+        other.read(MOVES, "2").await;
+        other.walk("l").await;
+        is_kept(&other).await;
+        // The first goes on without knowing of that.
+        one.walk("dl").await;
+        one.read(MOVES, "4").await;
+        is_kept(&one).await;
+        one.reload().await;
+        one.read(MOVES, "4").await;
+        one.read_in("#notices", "Another device").await;
+        one.click("#notices [data-do=act]").await;
+        one.read(MOVES, "3").await;
+        one.type_keys("z").await;
+        one.read(MOVES, "4").await;
+    }
+
+    async fn the_solutions_of_others_are_watched(stage: &Stage) {
+        let level = stage.first_steps(1).await;
+        let (one, other) = (stage.window().await, stage.window().await);
+        for (window, moves) in [(&one, "drr"), (&other, "dudrr")] {
+            window.visit(&level).await;
+            window.see(".play-host canvas").await;
+            window.walk(moves).await;
+            window.see(".win-ranks").await;
+        }
+        other.click("dialog a[href^='/leaderboards/l/']").await;
+        other.click("main table tbody tr:first-child .watch").await;
+        other.read(MOVES, "3").await;
+        // It is nobody's game: one's own is as it was.
+        other.visit(&level).await;
+        other.see(".play-host canvas").await;
+        other.read(MOVES, "0").await;
+    }
+
     async fn positions_are_kept_and_returned_to(stage: &Stage) {
         let window = stage.window().await;
         window.visit(&stage.first_steps(5).await).await;

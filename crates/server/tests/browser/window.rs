@@ -276,8 +276,10 @@ impl Window {
         let log = self.driver.browser_log().await.unwrap_or_default();
         let is_bad = |entry: &BrowserLogEntry| entry.level == "SEVERE" || entry.level == "WARNING";
         // A status that a page has asked for and understood is listed as an error, too.
-        let is_answer =
-            |entry: &BrowserLogEntry| entry.message.contains("the server responded with a status of 4");
+        let is_answer = |entry: &BrowserLogEntry| {
+            let expected = ["the server responded with a status of 4", "net::ERR_INTERNET_DISCONNECTED"];
+            expected.iter().any(|expected| entry.message.contains(expected))
+        };
         let bad =
             log.into_iter().filter(|entry| is_bad(entry) && !is_answer(entry)).map(|entry| entry.message);
         let strangers = self.requests().await.into_iter().filter(|url| {
