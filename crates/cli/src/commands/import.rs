@@ -1,6 +1,7 @@
 //! `import`: brings level files into a database, for everybody or for one account.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use mazekeeper_core::sokoban::formats::Collection;
 use mazekeeper_server::{Database, ImportError, ImportOptions, Imported, default_database, import};
@@ -40,13 +41,14 @@ pub(crate) fn run(arguments: &ImportArgs, common: Common) -> io::Result<Exit> {
     };
 
     // Step 3. File by file, so that a bad one does not keep out the others.
-    let options = ImportOptions {
-        title: arguments.title.clone(),
-        owner: arguments.owner.clone(),
-        is_private: arguments.private,
-    };
     let mut out = io::stdout().lock();
     for file in &files {
+        let options = ImportOptions {
+            title: arguments.title.clone(),
+            otherwise: stem(file),
+            owner: arguments.owner.clone(),
+            is_private: arguments.private,
+        };
         let (collection, invalid) = chosen(file, common)?;
         if invalid > 0 {
             exit = exit.and(Exit::BadInput);
@@ -69,6 +71,12 @@ pub(crate) fn run(arguments: &ImportArgs, common: Common) -> io::Result<Exit> {
     }
     runtime.block_on(database.close());
     Ok(exit)
+}
+
+/// The name of a file without its folder and its kind; standard input has none.
+fn stem(file: &LevelFile) -> Option<String> {
+    let name = Path::new(&file.name).file_stem()?.to_str()?;
+    (name != "-").then(|| name.to_owned())
 }
 
 /// The levels that were asked for, and how many of them cannot be played; those are shown.

@@ -196,7 +196,7 @@ fn hints_know_the_moves_the_pellets_and_the_energy() {
     ));
     assert_eq!(
         row.to_string(),
-        r#"{"energy_code":"e1-p1.0=3-h2","from":[1,0],"goal":[0,3],"hint":"next","maze":"-","outcome":"solved","steps":1,"way":"u"}"#
+        r#"{"maze":"-","energy_code":"e1-p1.0=3-h2","from":[1,0],"goal":[0,3],"hint":"next","outcome":"solved","steps":1,"way":"u"}"#
     );
     // Whoever has walked too far cannot be helped.
     let lost = ["proved unsolvable: with so little energy nobody reaches the goal"];

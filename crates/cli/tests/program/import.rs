@@ -39,10 +39,16 @@ fn a_file_is_there_for_everybody_and_only_once() {
         (Some(0), &"Mine".into(), &12.into(), &true.into())
     );
 
+    // Without a title anywhere it is called as its file.
+    let untitled = folder.join("spring yard.xsb");
+    fs::write(&untitled, "######\n#@ $.#\n######\n").unwrap();
+    let ran = run(&["import", untitled.to_str().unwrap(), "--database", &database]);
+    assert!(ran.out.ends_with("“spring yard”, 1 level, imported\n"), "{ran:#?}");
+
     let site = Site::start(&[], &folder);
     let list: Value = serde_json::from_str(&site.get("/api/v1/collections").1).unwrap();
     let titles: Vec<_> = list["items"].as_array().unwrap().iter().map(|item| &item["title"]).collect();
-    assert_eq!(titles, ["First Steps", "Two", "Mine"]);
+    assert_eq!(titles, ["First Steps", "Two", "Mine", "spring yard"]);
 }
 
 #[test]

@@ -339,6 +339,8 @@ pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseEr
 pub struct ImportOptions {
     /// What to call the collection, if not as the file says.
     pub title: Option<String>,
+    /// What to call it if the file does not say either.
+    pub otherwise: Option<String>,
     /// The account it belongs to; without one it belongs to the site, and everybody sees it.
     pub owner: Option<String>,
     /// Whether only the owner sees it.
@@ -391,6 +393,7 @@ pub async fn import(
         return Ok(Imported { title: same.title, levels, is_new: false });
     }
     let title = options.title.as_deref().and_then(line).or_else(|| contents.title.clone());
+    let title = title.or_else(|| options.otherwise.as_deref().and_then(line));
     let new = NewCollection {
         id: CollectionId::new(),
         pack: None,
