@@ -5,14 +5,18 @@
  */
 
 import { texts } from "../i18n/index.js";
+import { createCamera } from "./camera.js";
 import { createCarry } from "./carry.js";
 import { createDamage } from "./damage.js";
+import { createEdges } from "./edges.js";
 import { createEffects } from "./effects.js";
-import { createLayers } from "./layers.js";
+import { heedGestures } from "./gestures.js";
+import { createLayer } from "./layer.js";
 import { createMarks } from "./marks.js";
 import { createMotion } from "./motion.js";
 import { createPainter } from "./painter.js";
 import { createParty } from "./party.js";
+import { createScreen } from "./screen.js";
 import { WAREHOUSE } from "./theme.js";
 
 /** @typedef {0 | 1 | 2 | 3} Direction up, down, left, right */
@@ -49,19 +53,31 @@ import { WAREHOUSE } from "./theme.js";
  * @property {boolean} isIdle nothing is moving
  * @property {(square: number | undefined, clientX?: number, clientY?: number) => void} drag the box at a square hangs
  *   at the pointer; `undefined` puts it down
+ * @property {boolean} isZoomed not the whole level is shown, or is about to be
+ * @property {(factor: number) => void} zoomBy nearer, or further away, as far as it makes sense
+ * @property {() => void} showWhole
+ * @property {() => void} showNear as the board does by itself: large enough to be played
  * @property {() => void} destroy
  */
 
 /** The first frame after a rest acts as if a little time had passed, so that a key is answered by movement at once. */
 const HEAD_START = 10;
+/** CSS pixels per millisecond at which the camera goes where a box is carried beyond the view. */
+const BEYOND = 0.5;
+/** Milliseconds of a frame in which there is still time for something that is not needed yet. */
+const SPARE = 6;
 
 /**
  * @param {HTMLElement} host decides about the size
  * @param {Scene} scene
- * @param {{ isMoving: () => boolean, speed: () => number }} settings are asked whenever they matter
+ * @param {object} settings are asked whenever they matter
+ * @param {() => boolean} settings.isMoving
+ * @param {() => number} settings.speed
+ * @param {boolean} [settings.isPicture] the whole level, however small, and no hand looks around in it
+ * @param {(isZoomed: boolean) => void} [settings.onZoom] hears whether the whole level is shown, when that changes
  * @returns {Board}
  */
-export function createBoard(host, scene, { isMoving, speed }) {
+export function createBoard(host, scene, { isMoving, speed, isPicture = false, onZoom }) {
   const motion = createMotion(scene);
   const marks = createMarks(scene.width);
   const party = createParty();
@@ -69,6 +85,8 @@ export function createBoard(host, scene, { isMoving, speed }) {
   const carry = createCarry();
   const damage = createDamage();
   const painter = createPainter(scene, WAREHOUSE);
+  const coarse = matchMedia("(pointer: coarse)");
+  const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: isPicture });
   /** Boxes by the square where they are going. @type {Map<number, number>} */
   let boxAt = new Map();
   /** @type {Position | undefined} */
@@ -77,23 +95,38 @@ export function createBoard(host, scene, { isMoving, speed }) {
   let request = 0;
   /** The time of the frame before, while something moves. @type {number | undefined} */
   let before;
+  /** Where a box that is carried was picked up, and where it was dragged to. */
+  let start = { x: 0, y: 0 };
+  let pointer = start;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let spare;
+  let wasZoomed = false;
 
   host.classList.add("board");
+  host.classList.toggle("board-picture", isPicture);
   host.setAttribute("role", "img");
-  const layers = createLayers(host, redraw);
-  const appearance = new MutationObserver(() => redraw({ ...painter.metrics }));
+  const layer = createLayer(host, resize);
+  const screen = createScreen(scene, camera, layer.element);
+  const edges = createEdges(host);
+  const appearance = new MutationObserver(redraw);
   appearance.observe(document.documentElement, { attributeFilter: ["data-appearance"] });
-  layers.measure();
+  const refit = () => resize(camera.size);
+  coarse.addEventListener("change", refit);
+  const unheed = isPicture ? () => {} : heedGestures(host, { pull, pan, release });
+  layer.measure();
 
   return {
     show,
     overlay(overlay) {
+      // A hint that nobody sees is none.
+      const news = newsOf(overlay).find(({ kind, square, direction }) => square !== undefined && !marks.has(kind, square, direction));
+      if (news?.square !== undefined) camera.pointOut({ x: news.square % scene.width, y: Math.floor(news.square / scene.width) });
       marks.set(overlay, isMoving());
       damage.all();
       wake();
     },
-    squareAt,
-    rectOf,
+    squareAt: screen.squareAt,
+    rectOf: screen.rectOf,
     celebrate() {
       if (!isMoving() || !shown) return;
       party.start(motion.keeper, motion.x, motion.y);
@@ -103,11 +136,22 @@ export function createBoard(host, scene, { isMoving, speed }) {
       return request === 0;
     },
     drag,
+    get isZoomed() {
+      return camera.isZoomed;
+    },
+    zoomBy: (factor) => choose(factor),
+    showWhole: () => choose("whole"),
+    showNear: () => choose(undefined),
     destroy() {
       cancelAnimationFrame(request);
+      clearTimeout(spare);
       appearance.disconnect();
-      layers.destroy();
-      host.classList.remove("board");
+      coarse.removeEventListener("change", refit);
+      unheed();
+      layer.destroy();
+      edges.destroy();
+      painter.clear();
+      host.classList.remove("board", "board-picture");
       host.removeAttribute("role");
       host.removeAttribute("aria-label");
     },
@@ -121,6 +165,10 @@ export function createBoard(host, scene, { isMoving, speed }) {
     damage.touch(motion.keeper.x, motion.keeper.y);
     if (!animated || !motion.go(position, speed(), facing)) jump(position, animated, facing);
     party.stop();
+    if (!shown) camera.begin(motion.keeper);
+    else if (!isSame(shown, position)) camera.attend();
+    // Without a way there is nothing to follow.
+    if (!animated && camera.advance(0, motion.keeper, false)) damage.all();
     boxAt = new Map(Array.from(position.boxes, (square, index) => [square, index]));
     shown = { player: position.player, boxes: position.boxes.slice() };
     label();
@@ -168,20 +216,79 @@ export function createBoard(host, scene, { isMoving, speed }) {
       if (piece < 0) damage.touch(motion.keeper.x, motion.keeper.y);
       else damage.touch(motion.x[piece] ?? 0, motion.y[piece] ?? 0);
     });
+    if (camera.advance(elapsed, motion.keeper, isMoving())) damage.all();
+    const pulled = reach(elapsed);
+    sharpen();
     if (carry.isMoving) damage.all();
     carry.advance(elapsed);
     if (marks.advance(elapsed)) damage.all();
     if (party.isOn) damage.all();
     party.advance(elapsed);
     paint();
-    const again = motion.isMoving || effects.isRunning || marks.isFading || carry.isMoving || party.isOn;
+    const again = motion.isMoving || effects.isRunning || marks.isFading || carry.isMoving || party.isOn || camera.isMoving || pulled;
     before = again ? now : undefined;
     if (again) wake();
+    foresee(performance.now() - now);
   }
 
   function paint() {
     const area = damage.take();
-    if (area && shown) painter.paint(layers.live, { motion, marks, party, effects, carry, boxAt }, area);
+    if (!area || !shown) return;
+    painter.paint(layer.context, camera.size, camera.view, { motion, marks, party, effects, carry, boxAt }, area);
+    edges.show(camera.inset);
+    if (camera.isZoomed === wasZoomed) return;
+    wasZoomed = camera.isZoomed;
+    onZoom?.(wasZoomed);
+  }
+
+  /** Draws the ground around the view, bit by bit, while there is nothing else to do. @param {number} spent milliseconds */
+  function foresee(spent) {
+    clearTimeout(spare);
+    if (spent < SPARE && painter.foresee(camera.size, camera.view)) spare = setTimeout(() => foresee(0), 20);
+  }
+
+  /** Once the size of the squares is decided everything is drawn for it. */
+  function sharpen() {
+    if (!camera.isSettled || camera.view.cell === painter.cell) return;
+    prepare();
+    damage.all();
+  }
+
+  /** The camera goes on while a box is carried to the edge of the view. @param {number} milliseconds @returns whether it did */
+  function reach(milliseconds) {
+    if (!carry.isHeld || carry.box === undefined) return false;
+    const { x, y } = screen.beyond(pointer, start);
+    if (!pan(x * BEYOND * milliseconds, y * BEYOND * milliseconds)) return false;
+    carryTo(carry.box);
+    return true;
+  }
+
+  /** @param {number | "whole" | undefined} factor */
+  function choose(factor) {
+    camera.choose(factor, motion.keeper);
+    damage.all();
+    wake();
+  }
+
+  /** @param {number} factor @param {{ x: number, y: number }} at in client coordinates */
+  function pull(factor, at) {
+    camera.pull(factor, screen.pixelAt(at.x, at.y));
+    damage.all();
+    wake();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  function pan(dx, dy) {
+    const { ratio } = camera.size;
+    if (!camera.pan(dx * ratio, dy * ratio)) return false;
+    damage.all();
+    wake();
+    return true;
+  }
+
+  function release() {
+    camera.release();
+    wake();
   }
 
   /** Boxes that have come home since the last frame bounce. */
@@ -201,40 +308,25 @@ export function createBoard(host, scene, { isMoving, speed }) {
     return found;
   }
 
-  /**
-   * New pixels or new colours: everything again, at once, for a canvas that was resized is empty.
-   * @param {{ width: number, height: number, ratio: number }} size
-   */
-  function redraw(size) {
-    const dark = document.documentElement.dataset.appearance === "dark";
-    painter.prepare(size, dark ? "dark" : "light");
-    painter.ground(layers.still);
+  /** @param {import("./geometry.js").Size} size */
+  function resize(size) {
+    camera.resize(size, motion.keeper);
+    redraw();
+  }
+
+  /** New pixels or new colours: everything again, at once, for a canvas that was resized is empty. */
+  function redraw() {
+    prepare();
     damage.all();
     paint();
+    foresee(0);
   }
 
-  /** @param {number} clientX @param {number} clientY */
-  function squareAt(clientX, clientY) {
-    const { x, y } = cellAt(clientX, clientY);
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    const inside = column >= 0 && row >= 0 && column < scene.width && row < scene.height;
-    return inside ? row * scene.width + column : undefined;
-  }
-
-  /** @param {number} square */
-  function rectOf(square) {
-    const { cell, left, top, ratio } = painter.metrics;
-    const box = layers.element.getBoundingClientRect();
-    const [column, row] = [square % scene.width, Math.floor(square / scene.width)];
-    const [x, y] = [box.x + (left + column * cell) / ratio, box.y + (top + row * cell) / ratio];
-    return new DOMRect(x, y, cell / ratio, cell / ratio);
-  }
-
-  /** A place on the screen in columns and rows. @param {number} clientX @param {number} clientY */
-  function cellAt(clientX, clientY) {
-    const { cell, left, top, ratio } = painter.metrics;
-    const box = layers.element.getBoundingClientRect();
-    return { x: ((clientX - box.x) * ratio - left) / cell, y: ((clientY - box.y) * ratio - top) / cell };
+  function prepare() {
+    const dark = document.documentElement.dataset.appearance === "dark";
+    // Whatever is on its way to another size will be sharp when it is there.
+    const cell = Math.max(1, Math.round(camera.view.cell));
+    painter.prepare(cell, camera.size.ratio, dark ? "dark" : "light");
   }
 
   /** @param {number | undefined} square @param {number} [clientX] @param {number} [clientY] */
@@ -242,11 +334,18 @@ export function createBoard(host, scene, { isMoving, speed }) {
     const box = square === undefined ? undefined : boxAt.get(square);
     if (box === undefined) carry.release(isMoving());
     else {
-      const { x, y } = cellAt(clientX, clientY);
-      carry.hold(box, x - 0.5 - (motion.x[box] ?? 0), y - 0.5 - (motion.y[box] ?? 0));
+      pointer = { x: clientX, y: clientY };
+      if (!carry.isHeld) start = pointer;
+      carryTo(box);
     }
     damage.all();
     wake();
+  }
+
+  /** A box hangs at the pointer, wherever the camera looks. @param {number} box */
+  function carryTo(box) {
+    const { x, y } = screen.placeAt(pointer.x, pointer.y);
+    carry.hold(box, x - 0.5 - (motion.x[box] ?? 0), y - 0.5 - (motion.y[box] ?? 0));
   }
 
   function label() {
@@ -255,4 +354,23 @@ export function createBoard(host, scene, { isMoving, speed }) {
     const text = texts().board.label(scene.width, scene.height, placed, boxes.length);
     if (host.getAttribute("aria-label") !== text) host.setAttribute("aria-label", text);
   }
+}
+
+/**
+ * What an overlay may point out: the first one that is new is what one wants to see.
+ * @param {Overlay} overlay
+ * @returns {{ kind: import("./marks.js").Kind, square?: number, direction?: Direction }[]}
+ */
+function newsOf({ hintBox, hintTarget, hintPush, cursor }) {
+  return [
+    { kind: "hintPush", square: hintPush?.from, direction: hintPush?.direction },
+    { kind: "hintTarget", square: hintTarget },
+    { kind: "hintBox", square: hintBox },
+    { kind: "cursor", square: cursor },
+  ];
+}
+
+/** @param {Position} one @param {Position} other */
+function isSame(one, other) {
+  return one.player === other.player && one.boxes.length === other.boxes.length && one.boxes.every((square, box) => square === other.boxes[box]);
 }

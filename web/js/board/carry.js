@@ -23,6 +23,10 @@ export function createCarry() {
     /** 0 on the ground, 1 in the air. */
     lift: 0,
 
+    get isHeld() {
+      return held;
+    },
+
     get isMoving() {
       return held ? this.lift < 1 : this.box !== undefined;
     },

@@ -1,7 +1,7 @@
 // @ts-check
 /** The part of the board that has to be painted again. */
 
-/** In cells. @typedef {{ left: number, top: number, right: number, bottom: number }} Area */
+/** @typedef {import("./geometry.js").Area} Area */
 
 /** How far a piece sticks out of its square: shadows, rings, an arrow to the next square. */
 const REACH = 1.2;

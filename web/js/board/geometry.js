@@ -4,43 +4,28 @@
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./board.js").Direction} Direction */
 
-/**
- * @typedef {object} Metrics
- * @property {number} width of the canvas
- * @property {number} height of the canvas
- * @property {number} ratio device pixels per CSS pixel
- * @property {number} cell the side of a square
- * @property {number} left of the scene in the canvas
- * @property {number} top of the scene in the canvas
- */
+/** A canvas, in device pixels; `ratio` is how many there are per CSS pixel. */
+/** @typedef {{ width: number, height: number, ratio: number }} Size */
+/** @typedef {{ x: number, y: number }} Point */
+/** Where a scene is on a canvas: the side of a square, and the scene's corner. @typedef {{ cell: number, left: number, top: number }} View */
+/** A part of a scene or of what is around it, in cells. @typedef {{ left: number, top: number, right: number, bottom: number }} Area */
 
 /** Columns and rows that a move in each direction (up, down, left, right) adds. */
 export const OFFSETS = /** @type {const} */ ([[0, -1], [0, 1], [-1, 0], [1, 0]]);
 
 /** Room around the scene for shadows, in cells. */
-const MARGIN = 0.16;
+export const MARGIN = 0.16;
 /** A small level does not blow up: beyond this many CSS pixels a square gains nothing. */
 const LARGEST = 88;
 
 /**
- * The largest whole-pixel squares that fit, in the middle of the canvas.
+ * The side of the largest whole-pixel squares with which everything fits.
  * @param {Scene} scene
- * @param {number} width of the canvas
- * @param {number} height of the canvas
- * @param {number} ratio
- * @returns {Metrics}
+ * @param {Size} size
  */
-export function fit(scene, width, height, ratio) {
+export function fit(scene, { width, height, ratio }) {
   const room = Math.min(width / (scene.width + 2 * MARGIN), height / (scene.height + 2 * MARGIN), LARGEST * ratio);
-  const cell = Math.max(1, Math.floor(room));
-  return {
-    width,
-    height,
-    ratio,
-    cell,
-    left: Math.floor((width - cell * scene.width) / 2),
-    top: Math.floor((height - cell * scene.height) / 2),
-  };
+  return Math.max(1, Math.floor(room));
 }
 
 /**

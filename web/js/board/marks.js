@@ -51,6 +51,12 @@ export function createMarks(width) {
       return changed;
     },
 
+    /** Whether a mark is wanted, anywhere if no square is named. @param {Kind} kind @param {number} [square] @param {Direction} [direction] */
+    has(kind, square, direction) {
+      if (square !== undefined) return marks.get(`${kind} ${square} ${direction}`)?.wanted === true;
+      return [...marks.values()].some((mark) => mark.kind === kind && mark.wanted);
+    },
+
     get count() {
       return marks.size;
     },

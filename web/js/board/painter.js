@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * Paints one moment of the board. Boxes are drawn once per size and then copied, and only the part of the canvas where
- * something changed is painted again: so the size of a level hardly matters.
+ * Paints one moment of the board. Ground and boxes are drawn once per size and then copied, and only the part of the
+ * canvas where something changed is painted again: so the size of a level hardly matters.
  */
 
-import { fit } from "./geometry.js";
 import { detailOf } from "./theme.js";
+import { createTiles } from "./tiles.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
-/** @typedef {import("./geometry.js").Metrics} Metrics */
+/** @typedef {import("./geometry.js").Size} Size */
+/** @typedef {import("./geometry.js").View} View */
 /** @typedef {import("./theme.js").Theme} Theme */
 /** @typedef {import("./theme.js").Look} Look */
 /** @typedef {import("./theme.js").BoxPart} BoxPart */
@@ -19,7 +20,7 @@ import { detailOf } from "./theme.js";
 /** @typedef {ReturnType<typeof import("./party.js").createParty>} Party */
 /** @typedef {ReturnType<typeof import("./effects.js").createEffects>} Effects */
 /** @typedef {ReturnType<typeof import("./carry.js").createCarry>} Carry */
-/** @typedef {import("./damage.js").Area} Area */
+/** @typedef {import("./geometry.js").Area} Area */
 
 /**
  * Everything that is to be seen now; `boxAt` knows the boxes by the squares where they are going.
@@ -32,6 +33,9 @@ import { detailOf } from "./theme.js";
  * @property {Map<number, number>} boxAt
  */
 
+/** How far beyond the view the ground is drawn in advance, in cells: some steps of the keeper. */
+const FORESIGHT = 4;
+
 /** Marks that belong to a box and go with it. */
 const ON_BOX = new Set(["selected", "lost", "hintBox", "hintPush"]);
 
@@ -40,60 +44,89 @@ const ON_BOX = new Set(["selected", "lost", "hintBox", "hintPush"]);
  * @param {Theme} theme
  */
 export function createPainter(scene, theme) {
-  /** @type {Metrics} */
-  let metrics = fit(scene, 0, 0, 1);
+  const tiles = createTiles(scene, theme);
   /** @type {Look} */
-  let look = { cell: 1, detail: "bold", colours: theme.colours.light };
+  let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
   /** @type {Map<BoxPart, OffscreenCanvas>} */
   const sprites = new Map();
 
   return {
-    get metrics() {
-      return metrics;
+    /** The side of a square for which everything is drawn; a view may show it larger or smaller for a while. */
+    get cell() {
+      return look.cell;
     },
 
-    /** @param {{ width: number, height: number, ratio: number }} size @param {Appearance} appearance */
-    prepare(size, appearance) {
-      metrics = fit(scene, size.width, size.height, size.ratio);
-      look = { cell: metrics.cell, detail: detailOf(metrics), colours: theme.colours[appearance] };
+    /** @param {number} cell @param {number} ratio @param {Appearance} appearance */
+    prepare(cell, ratio, appearance) {
+      const colours = theme.colours[appearance];
+      if (colours !== look.colours || ratio !== look.ratio) tiles.clear();
+      look = { cell, ratio, detail: detailOf({ cell, ratio }), colours };
       sprites.clear();
-    },
-
-    /** @param {CanvasRenderingContext2D} context */
-    ground(context) {
-      context.clearRect(0, 0, metrics.width, metrics.height);
-      theme.ground(context, scene, metrics, look);
     },
 
     /**
      * @param {CanvasRenderingContext2D} context
+     * @param {Size} size
+     * @param {View} view
      * @param {Moment} moment
-     * @param {Area} area in cells
+     * @param {Area} area what has changed
      */
-    paint(context, moment, area) {
-      const { cell, left, top, width, height } = metrics;
+    paint(context, size, view, moment, area) {
+      const { cell, left, top } = view;
       const x = Math.max(0, Math.floor(left + area.left * cell));
       const y = Math.max(0, Math.floor(top + area.top * cell));
-      const right = Math.min(width, Math.ceil(left + area.right * cell));
-      const bottom = Math.min(height, Math.ceil(top + area.bottom * cell));
+      const right = Math.min(size.width, Math.ceil(left + area.right * cell));
+      const bottom = Math.min(size.height, Math.ceil(top + area.bottom * cell));
+      if (right <= x || bottom <= y) return;
+      const seen = { left: (x - left) / cell, top: (y - top) / cell, right: (right - left) / cell, bottom: (bottom - top) / cell };
       context.save();
       context.beginPath();
       context.rect(x, y, right - x, bottom - y);
       context.clip();
       context.clearRect(x, y, right - x, bottom - y);
-      const { colours } = look;
-      const { party } = moment;
-      if (party.isOn) inCells(context, () => party.drawRing(context, colours.hat));
-      marks(context, moment, "low", area);
-      boxes(context, moment, area);
-      keeper(context, moment);
-      marks(context, moment, "high", area);
-      carried(context, moment);
-      const chips = [colours.hat, colours.homeLight, colours.suitLight];
-      if (party.isOn) inCells(context, () => party.drawChips(context, chips));
+      tiles.draw(context, seen, view, look);
+      // From here on everything is drawn as large as it was prepared.
+      const scale = cell / look.cell;
+      context.transform(scale, 0, 0, scale, left, top);
+      live(context, moment, seen);
       context.restore();
     },
+
+    /** Draws a little of the ground that will be seen next. @param {Size} size @param {View} view @returns whether there was any left */
+    foresee({ width, height }, { cell, left, top }) {
+      if (cell !== look.cell || width === 0 || height === 0) return false;
+      return tiles.foresee(
+        {
+          left: -left / cell - FORESIGHT,
+          top: -top / cell - FORESIGHT,
+          right: (width - left) / cell + FORESIGHT,
+          bottom: (height - top) / cell + FORESIGHT,
+        },
+        look,
+      );
+    },
+
+    clear: () => tiles.clear(),
   };
+
+  /**
+   * Everything that moves, from the floor up.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Moment} moment
+   * @param {Area} area
+   */
+  function live(context, moment, area) {
+    const { colours } = look;
+    const { party } = moment;
+    if (party.isOn) inCells(context, () => party.drawRing(context, colours.hat));
+    marks(context, moment, "low", area);
+    boxes(context, moment, area);
+    if (touches(area, moment.motion.keeper.x, moment.motion.keeper.y)) keeper(context, moment);
+    marks(context, moment, "high", area);
+    carried(context, moment);
+    const chips = [colours.hat, colours.homeLight, colours.suitLight];
+    if (party.isOn) inCells(context, () => party.drawChips(context, chips));
+  }
 
   /**
    * @param {CanvasRenderingContext2D} context
@@ -143,7 +176,7 @@ export function createPainter(scene, theme) {
    * @param {CanvasRenderingContext2D} context
    * @param {Moment} moment
    */
-  function carried(context, { motion, carry }) {
+  function carried(context, { motion, carry, marks }) {
     if (carry.box === undefined) return;
     const x = (motion.x[carry.box] ?? 0) + carry.x;
     const y = (motion.y[carry.box] ?? 0) + carry.y;
@@ -154,7 +187,11 @@ export function createPainter(scene, theme) {
     copy(context, sprite(isHome(homeX, homeY) ? "placed" : "loose"), homeX, homeY, 1);
     context.globalAlpha = 1;
     copy(context, sprite("shadow"), x + 0.1 * lift, y + 0.16 * lift, 1 + 0.08 * lift);
-    copy(context, sprite(isHome(x, y) ? "placed" : "loose"), x, y - 0.08 * lift, 1 + 0.08 * lift);
+    // It looks at home only where it may be put down, if that is known.
+    const square = Math.round(y) * scene.width + Math.round(x);
+    const isOwn = Math.round(x) === Math.round(homeX) && Math.round(y) === Math.round(homeY);
+    const may = isOwn || !marks.has("reachable") || marks.has("reachable", square);
+    copy(context, sprite(may && isHome(x, y) ? "placed" : "loose"), x, y - 0.08 * lift, 1 + 0.08 * lift);
   }
 
   /** @param {number} x @param {number} y */
@@ -166,8 +203,7 @@ export function createPainter(scene, theme) {
   /** @param {CanvasRenderingContext2D} context @param {() => void} draw */
   function inCells(context, draw) {
     context.save();
-    context.translate(metrics.left, metrics.top);
-    context.scale(metrics.cell, metrics.cell);
+    context.scale(look.cell, look.cell);
     draw();
     context.restore();
   }
@@ -175,7 +211,7 @@ export function createPainter(scene, theme) {
   /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {() => void} draw */
   function within(context, x, y, draw) {
     context.save();
-    context.translate(Math.round(metrics.left + x * metrics.cell), Math.round(metrics.top + y * metrics.cell));
+    context.translate(Math.round(x * look.cell), Math.round(y * look.cell));
     draw();
     context.restore();
   }
@@ -188,11 +224,11 @@ export function createPainter(scene, theme) {
    * @param {number} scale
    */
   function copy(context, image, x, y, scale) {
-    const { cell, left, top } = metrics;
+    const { cell } = look;
     // A sprite is twice as wide as its square. Whole pixels keep it crisp when nothing scales it.
     const side = image.width * scale;
     const grown = (side - cell) / 2;
-    const [px, py] = [left + x * cell - grown, top + y * cell - grown];
+    const [px, py] = [x * cell - grown, y * cell - grown];
     if (scale === 1) context.drawImage(image, Math.round(px), Math.round(py));
     else context.drawImage(image, px, py, side, side);
   }
@@ -201,7 +237,7 @@ export function createPainter(scene, theme) {
   function sprite(part) {
     const known = sprites.get(part);
     if (known) return known;
-    const { cell } = metrics;
+    const { cell } = look;
     const margin = Math.ceil(cell / 2);
     const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
     const context = image.getContext("2d");

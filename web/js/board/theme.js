@@ -11,7 +11,7 @@ import { drawKeeper } from "./warehouse/keeper.js";
 import { drawMark } from "./warehouse/marks.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
-/** @typedef {import("./geometry.js").Metrics} Metrics */
+/** @typedef {import("./geometry.js").Area} Area */
 /** @typedef {import("./motion.js").Keeper} Keeper */
 /** @typedef {import("./marks.js").Mark} Mark */
 /** @typedef {import("./warehouse/colours.js").Colours} Colours */
@@ -23,7 +23,10 @@ import { drawMark } from "./warehouse/marks.js";
  * @typedef {"bold" | "plain" | "fine"} Detail
  */
 
-/** What all drawing functions need to know. @typedef {{ cell: number, detail: Detail, colours: Colours }} Look */
+/**
+ * What all drawing functions need to know; `ratio` is how many device pixels there are per CSS pixel.
+ * @typedef {{ cell: number, ratio: number, detail: Detail, colours: Colours }} Look
+ */
 
 /** @typedef {"shadow" | "loose" | "placed"} BoxPart */
 
@@ -31,7 +34,8 @@ import { drawMark } from "./warehouse/marks.js";
  * @typedef {object} Theme
  * @property {string} name
  * @property {Record<Appearance, Colours>} colours
- * @property {(context: Context, scene: Scene, metrics: Metrics, look: Look) => void} ground everything that never moves
+ * @property {(context: Context, scene: Scene, area: Area, look: Look) => void} ground everything that never moves in an
+ *   area of whole squares, whose corner is the origin
  * @property {(context: Context, part: BoxPart, look: Look) => void} box in the square whose corner is the origin
  * @property {(context: Context, keeper: Keeper & { joy: number }, look: Look) => void} keeper likewise; `joy` runs from
  *   0 to 1 in a jump
@@ -50,7 +54,7 @@ export const WAREHOUSE = {
 
 /**
  * An eye needs CSS pixels to make out a shape, and a shape needs device pixels to be drawn.
- * @param {Metrics} metrics
+ * @param {{ cell: number, ratio: number }} measures
  * @returns {Detail}
  */
 export function detailOf({ cell, ratio }) {

@@ -21,8 +21,8 @@ const PICTURES = [
 /** @type {readonly { name: "walk" | "history" | "help" | "levels", actions: readonly Action[] }[]} */
 const GROUPS = [
   { name: "walk", actions: ["up", "down", "left", "right"] },
-  { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart"] },
-  { name: "help", actions: ["hint", "solve", "keys"] },
+  { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart", "play"] },
+  { name: "help", actions: ["hint", "solve", "keys", "zoomIn", "zoomOut"] },
   { name: "levels", actions: ["next", "previous"] },
 ];
 

@@ -124,7 +124,7 @@ function showPosition(place, { drawing, running }) {
       game.jumpTo(kept ? kept.play.moves.slice(0, kept.play.position) : (running?.path ?? ""));
       const { width, height } = game;
       place.replaceChildren();
-      const board = createBoard(place, { width, height, cells: game.cells() }, { isMoving, speed: () => settings().speed });
+      const board = createBoard(place, { width, height, cells: game.cells() }, { isMoving, speed: () => settings().speed, isPicture: true });
       takeAway = board.destroy;
       board.show({ player: game.player, boxes: game.boxes() }, { animate: false });
     } finally {

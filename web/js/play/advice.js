@@ -1,18 +1,10 @@
 // @ts-check
-/**
- * Help: a warning as soon as the game is known to be lost, and hints that say a little more each time. Both ask the
- * engine in a worker, so nobody waits for them.
- */
+/** Hints that say a little more each time, up to the whole solution. The engine in a worker finds it, so one can play on meanwhile. */
 
-import { patient, quick } from "../searcher.js";
+import { patient } from "../searcher.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("../../engine/mazekeeper.js").Hint} Hint */
-
-/**
- * What is known about winning: `open` nothing speaks against it, `lost` boxes lose it (or the position as a whole).
- * @typedef {{ kind: "open" } | { kind: "lost", boxes: number[] }} Outlook
- */
 
 /**
  * A hint, from little to much.
@@ -24,53 +16,6 @@ import { patient, quick } from "../searcher.js";
 
 /** @type {readonly ("solvable" | "box" | "target" | "push" | "solution")[]} */
 const LADDER = ["solvable", "box", "target", "push", "solution"];
-
-/** Warns. Only the latest position is asked about. */
-export class Warner {
-  #isAsking = false;
-  #isClosed = false;
-  /** @type {string | undefined} */
-  #asked;
-
-  /**
-   * @param {Match} match
-   * @param {(outlook: Outlook, moves: string) => void} tell
-   */
-  constructor(match, tell) {
-    this.match = match;
-    this.tell = tell;
-  }
-
-  /** Asks about the present position. */
-  ask() {
-    if (this.#isClosed) return;
-    this.#asked = this.match.game.path();
-    if (!this.#isAsking) this.#send();
-  }
-
-  /** Nothing more is told. */
-  close() {
-    this.#isClosed = true;
-    this.#asked = undefined;
-    this.tell = () => {};
-  }
-
-  #send() {
-    const moves = this.#asked;
-    if (moves === undefined) return;
-    this.#asked = undefined;
-    this.#isAsking = true;
-    quick.ask("loss", this.match.drawing, moves, (answer) => {
-      this.#isAsking = false;
-      // A level that is too much for it is not asked about again.
-      if (answer.kind === "trouble") return this.close();
-      const isPresent = this.#asked === undefined;
-      this.#send();
-      if (answer.kind !== "loss" || !isPresent) return;
-      this.tell(answer.boxes ? { kind: "lost", boxes: answer.boxes } : { kind: "open" }, moves);
-    });
-  }
-}
 
 /** Gives hints, and solves. What was found is used as long as the player follows it. */
 export class Adviser {

@@ -18,6 +18,8 @@ const PATHS = {
   left: "M12.5 4.5 7 10l5.5 5.5",
   right: "M7.5 4.5 13 10l-5.5 5.5",
   keys: "M3 6h14v8H3zM5.5 8.5v.01m3-.01v.01m3-.01v.01m3-.01v.01M6.5 11.5h7",
+  whole: "M7.5 3.5h-4v4m9-4h4v4m-9 9h-4v-4m9 4h4v-4",
+  near: "M3.5 7.5h4v-4m9 4h-4v-4m-9 9h4v4m9-4h-4v4",
   board: "M4 16V11h4v5M8 16V5h4v11M12 16V8.5h4V16M3 16h14",
 };
 

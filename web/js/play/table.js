@@ -2,30 +2,33 @@
 /** A table at which one level is played: it puts board, hands, memory and help together. */
 
 import { createBoard } from "../board/board.js";
-import { clock, number, texts } from "../i18n/index.js";
+import { texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
 import { sentenceOf } from "../lib/problem.js";
 import { go } from "../router.js";
 import { patient } from "../searcher.js";
-import { change, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
-import { Warner } from "./advice.js";
+import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { Alarm } from "./alarm.js";
+import { Counsel } from "./counsel.js";
+import { Ending } from "./ending.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
-import { Counsel } from "./counsel.js";
+import { drawPanel, drawTime } from "./panel.js";
 import { Positions } from "./positions.js";
-import { nothingToBeat, Result, toBeat } from "./results.js";
+import { nothingToBeat, toBeat } from "./results.js";
 import { sign } from "./signs.js";
-import { showWin } from "./win.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("../board/board.js").Overlay} Overlay */
-/** @typedef {import("./advice.js").Outlook} Outlook */
 /** @typedef {import("./keeping.js").Keeping} Keeping */
 /** @typedef {import("./match.js").Change} Change */
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./place.js").Place} Place */
+
+/** How much nearer one comes with a key. */
+const ZOOM = 1.25;
 
 export class Table {
   /** What is to be done when the table is left. @type {(() => void)[]} */
@@ -34,14 +37,8 @@ export class Table {
   #board;
   /** The box that is picked up, and where it can go. @type {{ square: number, places: Set<number> } | undefined} */
   #picked;
-  /** @type {Outlook} */
-  #outlook = { kind: "open" };
-  /** The last place on the line from which the game is not known to be lost. */
-  #safe = 0;
-  #isBannerHidden = false;
-  /** The solution that was sent last: it is not sent twice. */
-  #sent = "";
   #toBeat = nothingToBeat();
+  #isClosed = false;
 
   /**
    * @param {Place} place
@@ -53,7 +50,8 @@ export class Table {
     this.match = match;
     this.keeping = keeping;
     this.content = element(html`<div class="play-table"></div>`);
-    this.warner = new Warner(match, (outlook, moves) => this.#warn(outlook, moves));
+    this.alarm = new Alarm(match, () => this.#mark());
+    this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => match.beginAgain() });
     this.counsel = new Counsel(match, {
       mark: () => this.#mark(),
       say: (advice) => this.#say(advice),
@@ -64,10 +62,12 @@ export class Table {
     const { width, height } = match.game;
     this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
-    this.#board = createBoard(this.host, { width, height, cells: match.game.cells() }, { isMoving, speed: () => settings().speed });
+    const scene = { width, height, cells: match.game.cells() };
+    this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, onZoom: () => this.#drawZoom() });
     // Where a square is on the screen, for whoever points at it.
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
+    this.#drawZoom();
     requestAnimationFrame(() => performance.mark("board"));
     this.#begin();
   }
@@ -79,14 +79,17 @@ export class Table {
     find(this.content, ".play-positions").hidden = !this.positions;
     this.positions?.draw(find(this.content, ".play-slots"));
     this.counsel.say();
+    this.alarm.draw(find(this.content, ".play-banner"));
     this.#draw();
-    this.#warnAgain();
+    if (this.#board) this.#drawZoom();
   }
 
   close() {
+    this.#isClosed = true;
     for (const leave of this.#leaving) leave();
     this.keeping?.close();
-    this.warner.close();
+    this.alarm.close();
+    this.ending.close();
     this.counsel.close();
     patient.rest();
     this.#board.destroy();
@@ -95,7 +98,7 @@ export class Table {
 
   #begin() {
     const { match } = this;
-    const ticking = setInterval(() => match.clock.isRunning && this.#drawTime(), 250);
+    const ticking = setInterval(() => match.clock.isRunning && drawTime(this.content, match), 250);
     const away = () => {
       if (!document.hidden) return match.game.position > 0 && !match.isSolved && match.clock.start();
       match.clock.stop();
@@ -117,7 +120,7 @@ export class Table {
     );
     // The board first: what is asked for now would only delay it.
     const later = setTimeout(() => {
-      this.warner.ask();
+      this.alarm.ask();
       patient.warm();
       void this.#askToBeat();
     }, 100);
@@ -127,10 +130,10 @@ export class Table {
   async #askToBeat() {
     try {
       this.#toBeat = await toBeat(this.place.level);
-      this.#draw();
     } catch {
-      // Without the server there is nothing to beat.
+      return; // Without the server there is nothing to beat.
     }
+    if (!this.#isClosed) this.#draw();
   }
 
   /** @param {string} action @param {HTMLElement} [source] */
@@ -149,12 +152,16 @@ export class Table {
         return match.goTo(match.game.turns);
       case "restart":
         return this.#restart();
-      case "fresh":
-        return this.#beginAgain();
       case "play":
         return match.togglePlaying();
       case "speed":
-        return change({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
+        return changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
+      case "zoomIn":
+        return this.#board.zoomBy(ZOOM);
+      case "zoomOut":
+        return this.#board.zoomBy(1 / ZOOM);
+      case "zoom":
+        return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
       case "hint":
         return void this.counsel.hint();
       case "solve":
@@ -168,10 +175,9 @@ export class Table {
       case "keep":
         return this.positions?.toggleKeeping();
       case "safety":
-        return match.goTo(this.#safe);
+        return this.alarm.leadBack();
       case "hide":
-        this.#isBannerHidden = true;
-        return this.#warnAgain();
+        return this.alarm.hide();
       case "next":
       case "previous":
         return void this.#leaveFor(this.place.beside(action === "next" ? 1 : -1));
@@ -185,12 +191,7 @@ export class Table {
     match.restart();
     if (match.how === "own" || !this.keeping) return;
     const t = texts().play;
-    notice(t.stillHelped, { action: { label: t.beginFresh, run: () => this.#beginAgain() } });
-  }
-
-  #beginAgain() {
-    this.#safe = 0;
-    this.match.beginAgain();
+    notice(t.stillHelped, { action: { label: t.beginFresh, run: () => match.beginAgain() } });
   }
 
   /** @param {Change} change */
@@ -201,20 +202,10 @@ export class Table {
       return this.keeping?.keep();
     }
     this.#picked = undefined;
-    const { position } = this.match.game;
-    if (change === "line") {
-      // Going back may lead out of a lost position; going on from one never does.
-      this.#outlook = { kind: "open" };
-      this.#warnAgain();
-    } else {
-      // What lies beyond is another line now.
-      this.#safe = Math.min(this.#safe, position - 1);
-      if (change === "jump") this.#outlook = { kind: "open" };
-    }
     this.#show(true);
     this.#draw();
     this.counsel.moved();
-    this.warner.ask();
+    this.alarm.changed(change);
     if (!this.match.isSolved) this.keeping?.keep();
     else if (this.keeping) this.#win(change);
   }
@@ -223,7 +214,7 @@ export class Table {
   #redraw() {
     this.#mark();
     this.#draw();
-    this.#warnAgain();
+    this.alarm.draw();
   }
 
   /** @param {boolean} animate */
@@ -246,86 +237,23 @@ export class Table {
     /** @type {Overlay} */
     const overlay = { ...this.counsel.marks() };
     if (this.#picked) Object.assign(overlay, { selected: this.#picked.square, reachable: this.#picked.places });
-    if (this.#outlook.kind === "lost" && settings().warnings) overlay.lost = this.#outlook.boxes;
+    if (this.alarm.boxes) overlay.lost = this.alarm.boxes;
     this.#board.overlay(overlay);
   }
 
   #draw() {
+    drawPanel(this.content, { match: this.match, place: this.place, toBeat: this.#toBeat, isOwn: this.keeping !== undefined });
+  }
+
+  /** Where only a part of the level is to be seen there is a button for the whole, and then one for the part. */
+  #drawZoom() {
     const t = texts().play;
-    const { game } = this.match;
-    const metrics = game.metrics();
-    for (const measure of /** @type {const} */ (["moves", "pushes"])) {
-      const counter = find(this.content, `[data-counter=${measure}]`);
-      find(counter, ".counter-value").textContent = number(metrics[measure]);
-      const { best, record } = this.#toBeat;
-      const [mine, theirs] = [best[measure], record[measure]];
-      const beat = [mine === undefined ? undefined : t.best(mine), theirs === undefined ? undefined : t.record(theirs)];
-      find(counter, ".counter-beat").textContent = beat.filter((text) => text !== undefined).join(" · ");
-    }
-    metrics.free();
-    const history = find(this.content, ".play-history");
-    if (history instanceof HTMLInputElement) {
-      [history.max, history.value] = [String(game.turns), String(game.position)];
-      history.setAttribute("aria-valuetext", t.historyAt(game.position, game.turns));
-      history.style.setProperty("--done", String(game.turns === 0 ? 0 : game.position / game.turns));
-    }
-    const play = find(this.content, ".play-line [data-action=play]");
-    fill(play, html`${sign(this.match.isPlaying ? "pause" : "play")}`);
-    play.setAttribute("aria-label", this.match.isPlaying ? t.pause : t.play);
-    const how = find(this.content, ".play-how");
-    how.hidden = this.match.how === "own" || !this.keeping;
-    how.textContent = this.match.how === "assisted" ? t.withHints : t.byComputer;
-    const speed = find(this.content, ".play-speed");
-    speed.textContent = `${settings().speed === 0.5 ? "½" : settings().speed}×`;
-    speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
-    const isAt = { start: game.position === 0, end: game.position === game.turns };
-    this.#enable("undo", !isAt.start);
-    this.#enable("undoAll", !isAt.start);
-    this.#enable("redo", !isAt.end);
-    this.#enable("redoAll", !isAt.end);
-    this.#enable("play", !isAt.end);
-    const { entry, collection } = this.place;
-    this.#enable("previous", entry !== undefined && entry.number > 1);
-    this.#enable("next", entry !== undefined && collection !== undefined && entry.number < collection.size);
-    this.#drawTime();
-  }
-
-  /** @param {string} action @param {boolean} isPossible */
-  #enable(action, isPossible) {
-    // Not `disabled`: a button that is disabled while it has the focus loses it.
-    for (const button of this.content.querySelectorAll(`button[data-action=${action}]`)) button.setAttribute("aria-disabled", String(!isPossible));
-  }
-
-  #drawTime() {
-    find(this.content, "[data-counter=time] .counter-value").textContent = clock(this.match.clock.elapsed);
-  }
-
-  /** @param {Outlook} outlook @param {string} moves */
-  #warn(outlook, moves) {
-    if (moves !== this.match.game.path()) return;
-    if (outlook.kind === "open") [this.#safe, this.#isBannerHidden] = [this.match.game.position, false];
-    this.#outlook = outlook;
-    this.#mark();
-    this.#warnAgain();
-  }
-
-  #warnAgain() {
-    const t = texts().play;
-    const banner = find(this.content, ".play-banner");
-    const outlook = this.#outlook;
-    const isLost = outlook.kind === "lost" && settings().warnings && !this.#isBannerHidden;
-    banner.hidden = !isLost;
-    if (!isLost) return banner.replaceChildren();
-    const isFromStart = this.match.game.position === 0;
-    const reason = isFromStart ? t.lostLevel : outlook.boxes.length === 0 ? t.lostWhole : t.lostBoxes(outlook.boxes.length);
-    // What is said already is not said again, and its buttons keep the focus.
-    if (banner.textContent?.includes(reason)) return;
-    fill(
-      banner,
-      html`<p><strong>${t.lost}.</strong> ${reason}</p>
-        ${isFromStart ? null : html`<button class="button" type="button" data-action="safety">${t.backToSafety}</button>`}
-        <button class="button quiet" type="button" data-action="hide">${t.hide}</button>`,
-    );
+    const { isZoomed } = this.#board;
+    const button = find(this.content, ".play-zoom");
+    button.hidden &&= !isZoomed;
+    fill(button, html`${sign(isZoomed ? "whole" : "near")}`);
+    button.title = isZoomed ? t.showWhole : t.showNear;
+    button.setAttribute("aria-label", button.title);
   }
 
   #heedHistory() {
@@ -383,69 +311,15 @@ export class Table {
 
   /** @param {Change} change */
   #win(change) {
-    const { match, place } = this;
-    const moves = match.game.path();
-    // Whoever scrubs through a solved game, or watches it again, has won it before.
-    if (moves === this.#sent && change !== "step") return this.keeping?.forget();
-    this.#sent = moves;
+    if (!this.ending.reached(change, this.#toBeat)) return this.keeping?.forget();
     this.counsel.rest();
-    const { how, clock } = match;
-    const before = this.#toBeat;
-    // It is sent at once, whatever is still moving on the board.
-    const result = new Result(place.level, { drawing: match.drawing, moves, how });
-    const send = () => result.send().then((answer) => {
-      this.keeping?.forget();
-      void this.#askToBeat();
-      return answer;
-    });
-    const first = send();
-    first.catch(() => {});
-    /** @type {Promise<import("../api.js").LevelResult> | undefined} */
-    let under = first;
-    const next = place.nextUnsolved().then((entry) => entry && place.addressOf(entry));
-    next.catch(() => {});
-    const win = {
-      metrics: this.#metrics(),
-      elapsed: clock.elapsed,
-      how,
-      before,
-      send: () => {
-        const answer = under ?? send();
-        under = undefined;
-        return answer;
-      },
-      next: place.collection ? next : undefined,
-      boardAddress: `/leaderboards/l/${place.level}`,
-      collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
-    };
     this.#board.celebrate();
-    const wait = setTimeout(() => showWin(win, (choice) => this.#goOn(choice, moves, next)), isMoving() ? 700 / settings().speed : 0);
-    this.#leaving.push(() => clearTimeout(wait));
   }
 
-  /**
-   * What comes after a win.
-   * @param {import("./win.js").Choice} choice
-   * @param {string} moves that have won
-   * @param {Promise<string | undefined>} next
-   */
-  async #goOn(choice, moves, next) {
-    const { match } = this;
-    if (choice === "next") {
-      const address = await next;
-      if (address !== undefined) await go(address);
-    } else if (choice === "again") {
-      this.#beginAgain();
-    } else {
-      match.replay(moves);
-    }
-  }
-
-  #metrics() {
-    const metrics = this.match.game.metrics();
-    const { moves, pushes, box_lines, box_changes, pushing_sessions, player_lines } = metrics;
-    metrics.free();
-    return { moves, pushes, boxLines: box_lines, boxChanges: box_changes, pushingSessions: pushing_sessions, playerLines: player_lines };
+  /** The result is known: there is nothing to go on with, unless somebody plays on. */
+  #forget() {
+    if (this.#isClosed || this.match.isSolved) this.keeping?.forget();
+    if (!this.#isClosed) void this.#askToBeat();
   }
 
   /** @param {Promise<import("../api.js").CollectionLevel | undefined>} beside */

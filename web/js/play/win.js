@@ -1,7 +1,7 @@
 // @ts-check
 /** What is shown after a win: the numbers, the place on the board, and where to go from here. */
 
-import { element, fill, find, html, onAction } from "../lib/html.js";
+import { element, fill, find, fragment, html, onAction } from "../lib/html.js";
 import { openDialog } from "../lib/dialog.js";
 import { sentenceOf } from "../lib/problem.js";
 import { number, texts } from "../i18n/index.js";
@@ -35,20 +35,21 @@ export function showWin(win, choose) {
   const titles = { own: t.won, assisted: t.wonAssisted, automatic: t.wonAutomatic };
   const content = element(html`
     <div class="win">
-      <p class="win-took">${t.took(win.elapsed)}</p>
-      <table class="table win-numbers"></table>
+      ${numbers(win)}
       <div class="win-standing" role="status"><p>${t.sending}</p></div>
-      <div class="win-next" hidden></div>
-      <div class="win-choices">
-        <button class="button" type="button" data-action="replay">${t.replay}</button>
-        <button class="button" type="button" data-action="again">${t.playAgain}</button>
-        <a class="button quiet" href="${win.boardAddress}">${t.seeBoard}</a>
-        ${win.collectionAddress && html`<a class="button quiet" href="${win.collectionAddress}">${t.toCollection}</a>`}
+      <div class="win-ways">
+        ${win.next && html`<div class="win-next"></div>`}
+        <div class="win-choices">
+          <button class="button" type="button" data-action="replay">${t.replay}</button>
+          <button class="button" type="button" data-action="again">${t.playAgain}</button>
+          <a class="button quiet" href="${win.boardAddress}">${t.seeBoard}</a>
+          ${win.collectionAddress && html`<a class="button quiet" href="${win.collectionAddress}">${t.toCollection}</a>`}
+        </div>
       </div>
     </div>
   `);
-  drawNumbers(find(content, ".win-numbers"), win);
   const dialog = openDialog({ title: titles[win.how], content });
+  decorate(dialog.element, win);
   onAction(content, (action) => {
     if (action === "send") return void send();
     dialog.close();
@@ -66,33 +67,79 @@ export function showWin(win, choose) {
   };
   void send();
 
-  void win.next?.then((address) => {
-    const next = find(content, ".win-next");
-    next.hidden = false;
-    if (address === undefined) return fill(next, html`<p>${t.allSolved}</p>`);
-    fill(next, html`<button class="button primary" type="button" data-action="next">${t.nextUnsolved}</button>`);
-    if (dialog.element.contains(document.activeElement)) find(next, "button").focus();
-  }, () => {});
+  void win.next?.then(
+    (address) => {
+      const next = find(content, ".win-next");
+      if (address === undefined) return fill(next, html`<p>${t.allSolved}</p>`);
+      fill(next, html`<button class="button primary" type="button" data-action="next">${t.nextUnsolved}</button>`);
+      if (dialog.element.contains(document.activeElement)) find(next, "button").focus();
+    },
+    () => find(content, ".win-next").remove(),
+  );
 }
 
-/** @param {HTMLElement} table @param {Win} win */
-function drawNumbers(table, { metrics, before }) {
+/**
+ * The sheet's head becomes a small celebration. The time is told to whom it belongs: a computer's says nothing.
+ * @param {HTMLElement} sheet
+ * @param {Win} win
+ */
+function decorate(sheet, { how, elapsed }) {
+  sheet.classList.add("win-sheet");
+  const header = find(sheet, "header");
+  header.prepend(fragment(html`${how === "own" && CONFETTI}${art(how)}`));
+  if (how !== "automatic") find(header, "h2").after(element(html`<p class="win-took">${texts().play.took(elapsed)}</p>`));
+}
+
+const CONFETTI = html`<svg class="win-confetti" viewBox="0 0 192 96" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+  <path d="m24 14 8-4 2 5-8 4z" />
+  <circle cx="44" cy="82" r="3.5" />
+  <path d="m62 22 6 6-4 4-6-6z" />
+  <path d="m78 80 8-3-2 8z" />
+  <path d="m92 12 8 2-1 5-8-2z" />
+  <circle cx="104" cy="58" r="3" />
+  <path d="m116 84 5-7 4 3-5 7z" />
+  <path d="m128 28 8 2-5 6z" />
+  <path d="m140 66 8 3-2 5-8-3z" />
+  <circle cx="150" cy="12" r="3.5" />
+  <path d="m166 82 3-8 5 2-3 8z" />
+  <path d="m182 62 2 8-8-2z" />
+</svg>`;
+
+/** The last box, on its goal. @param {How} how */
+function art(how) {
+  const rays = "M48 12V4M66.5 16l4-7M80 29.5l7-4M29.5 16l-4-7M16 29.5l-7-4M84 48h8M12 48H4";
+  const mark = how === "automatic" ? "M51 34 38 52h10l-2 12 12-17H48z" : "m37 50 8 8 15-17";
+  return html`<svg class="win-art" viewBox="0 0 96 96" data-how="${how}" aria-hidden="true">
+    ${how !== "automatic" && html`<path class="win-rays" pathLength="1" d="${rays}" />`}
+    <ellipse class="win-goal" cx="48" cy="74" rx="36" ry="12" />
+    <g class="win-box">
+      <rect class="win-wood" x="22" y="24" width="52" height="52" rx="7" />
+      <path class="win-band" d="M31 24v52M65 24v52" />
+      <path class="win-mark" pathLength="1" d="${mark}" />
+    </g>
+  </svg>`;
+}
+
+/** @param {Win} win */
+function numbers({ metrics, before }) {
   const t = texts().play;
-  const shown = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : number(value));
-  fill(
-    table,
-    html`
-      <thead><tr><td></td><th scope="col">${t.inThisGame}</th><th scope="col">${t.yourBest}</th><th scope="col">${t.theRecord}</th></tr></thead>
-      <tbody>
-        <tr><th scope="row">${t.moves}</th><td data-metric="moves">${number(metrics.moves)}</td><td>${shown(before.best.moves)}</td><td>${shown(before.record.moves)}</td></tr>
-        <tr><th scope="row">${t.pushes}</th><td data-metric="pushes">${number(metrics.pushes)}</td><td>${shown(before.best.pushes)}</td><td>${shown(before.record.pushes)}</td></tr>
-        <tr><th scope="row">${t.boxLines}</th><td data-metric="box-lines">${number(metrics.boxLines)}</td><td></td><td></td></tr>
-        <tr><th scope="row">${t.boxChanges}</th><td data-metric="box-changes">${number(metrics.boxChanges)}</td><td></td><td></td></tr>
-        <tr><th scope="row">${t.pushingSessions}</th><td data-metric="pushing-sessions">${number(metrics.pushingSessions)}</td><td></td><td></td></tr>
-        <tr><th scope="row">${t.playerLines}</th><td data-metric="player-lines">${number(metrics.playerLines)}</td><td></td><td></td></tr>
-      </tbody>
-    `,
-  );
+  const big = (/** @type {"moves" | "pushes"} */ measure) => {
+    const [best, record] = [before.best[measure], before.record[measure]];
+    return html`<div>
+      <dt>${t[measure]}</dt>
+      <dd data-metric="${measure}">${number(metrics[measure])}</dd>
+      ${best !== undefined && html`<dd class="win-beat">${t.best(best)}</dd>`} ${record !== undefined && html`<dd class="win-beat">${t.record(record)}</dd>`}
+    </div>`;
+  };
+  const small = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value) =>
+    html`<div><dt>${label}</dt><dd data-metric="${name}">${number(value)}</dd></div>`;
+  return html`
+    <dl class="win-numbers">${big("moves")} ${big("pushes")}</dl>
+    <dl class="win-more">
+      ${small("box-lines", t.boxLines, metrics.boxLines)} ${small("box-changes", t.boxChanges, metrics.boxChanges)}
+      ${small("pushing-sessions", t.pushingSessions, metrics.pushingSessions)} ${small("player-lines", t.playerLines, metrics.playerLines)}
+    </dl>
+  `;
 }
 
 /** @param {LevelResult} result @param {Win} win */
@@ -100,10 +147,10 @@ function placed(result, win) {
   const t = texts().play;
   const measures = { moves: t.byMoves, pushes: t.byPushes };
   const isRecord = win.how === "own" && result.standings.some(({ is_new, rank }) => is_new && rank === 1);
-  const isBest = result.standings.some(({ is_new }) => is_new);
+  const isBest = win.how === "own" && result.standings.some(({ is_new }) => is_new);
   return html`
     ${isRecord ? html`<p class="win-record">${t.newRecord}</p>` : isBest && win.before.best.moves !== undefined && html`<p class="win-record">${t.newBest}</p>`}
-    <ul class="win-ranks">${result.standings.map(({ measure, rank }) => html`<li>${t.rank(rank, measures[measure])}</li>`)}</ul>
+    <ul class="win-ranks">${result.standings.map(({ measure, rank }) => html`<li data-rank="${rank}">${t.rank(rank, measures[measure])}</li>`)}</ul>
     ${me()?.name ? null : html`<p><a href="/register?next=${encodeURIComponent(location.pathname + location.search)}">${t.registerToRank}</a></p>`}
   `;
 }

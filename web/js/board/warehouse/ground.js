@@ -10,7 +10,7 @@ import { corners, diamond, plate } from "./shapes.js";
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look} Look */
 /** @typedef {import("../board.js").Scene} Scene */
-/** @typedef {import("../geometry.js").Metrics} Metrics */
+/** @typedef {import("../geometry.js").Area} Area */
 
 const FLOOR = 1;
 const GOAL = 2;
@@ -19,16 +19,19 @@ const WALL = 4;
 /** The height of a wall's front, in cells. It stays within the wall's own square, so nothing behind it is hidden. */
 const RISE = 0.2;
 const ROUND = 0.2;
+/** What lies this many squares outside an area still casts its shadow into it. */
+const AROUND = 2;
 
 /**
  * @param {Context} context
  * @param {Scene} scene
- * @param {Metrics} metrics
+ * @param {Area} area of whole squares
  * @param {Look} look
  */
-export function drawGround(context, scene, metrics, look) {
-  const { cell, left, top } = metrics;
-  const { colours, detail } = look;
+export function drawGround(context, scene, area, look) {
+  const { cell, colours, detail } = look;
+  const [left, top] = [-area.left * cell, -area.top * cell];
+  const part = { scene, left: area.left - AROUND, top: area.top - AROUND, right: area.right + AROUND, bottom: area.bottom + AROUND };
   const kind = (/** @type {number} */ x, /** @type {number} */ y) =>
     x < 0 || y < 0 || x >= scene.width || y >= scene.height ? 0 : (scene.cells[y * scene.width + x] ?? 0);
   const solid = (/** @type {number} */ x, /** @type {number} */ y) => (kind(x, y) & WALL) !== 0;
@@ -37,7 +40,7 @@ export function drawGround(context, scene, metrics, look) {
   const under = Math.ceil(cell * ROUND);
   const squares = (/** @type {number} */ parity, /** @type {number} */ more) => {
     context.beginPath();
-    each(scene, FLOOR, (x, y) => {
+    each(part, FLOOR, (x, y) => {
       if (parity !== 2 && (x + y) % 2 !== parity) return;
       context.rect(left + x * cell - more, top + y * cell, cell + 2 * more, cell);
       if (more) context.rect(left + x * cell, top + y * cell - more, cell, cell + 2 * more);
@@ -48,10 +51,10 @@ export function drawGround(context, scene, metrics, look) {
   squares(2, under);
   context.fillStyle = colours.floorOdd;
   squares(1, 0);
-  if (detail === "fine") joints(context, scene, metrics, look);
+  if (detail === "fine") joints(context, part, { left, top }, look);
 
   // Step 2. Goals, before the shadows fall on them.
-  each(scene, GOAL, (x, y) => {
+  each(part, GOAL, (x, y) => {
     context.save();
     context.translate(left + x * cell, top + y * cell);
     goal(context, look);
@@ -59,9 +62,11 @@ export function drawGround(context, scene, metrics, look) {
   });
 
   // Step 3. The walls with their shadow, then their fronts, then what is on top.
-  const loops = outline(scene.width, scene.height, solid);
+  // Where the part ends walls are cut off, but that is too far away to be seen.
+  const [columns, rows] = [part.right - part.left, part.bottom - part.top];
+  const loops = outline(columns, rows, (x, y) => x >= 0 && y >= 0 && x < columns && y < rows && solid(part.left + x, part.top + y));
   const rise = Math.max(1, Math.round(cell * RISE));
-  const shape = { cell, left, top, radius: cell * ROUND };
+  const shape = { cell, left: -AROUND * cell, top: -AROUND * cell, radius: cell * ROUND };
   const body = roundedPath(loops, { ...shape, rise: 0 });
   const upper = roundedPath(loops, { ...shape, rise });
   context.save();
@@ -78,7 +83,7 @@ export function drawGround(context, scene, metrics, look) {
 
   context.save();
   context.clip(upper);
-  if (detail === "fine") concrete(context, scene, metrics, look);
+  if (detail === "fine") concrete(context, part, { left, top }, look);
   // The edge that catches the light: a stroke of which the clip leaves the inner half.
   context.strokeStyle = colours.wallTopEdge;
   context.lineWidth = Math.max(2, Math.round(cell * 0.07));
@@ -118,14 +123,14 @@ function goal(context, { cell, colours, detail }) {
 /**
  * Fine lines between the slabs of the floor.
  * @param {Context} context
- * @param {Scene} scene
- * @param {Metrics} metrics
+ * @param {Part} part
+ * @param {{ left: number, top: number }} origin
  * @param {Look} look
  */
-function joints(context, scene, { cell, left, top, ratio }, { colours }) {
+function joints(context, part, { left, top }, { cell, ratio, colours }) {
   const line = Math.max(1, Math.round(ratio));
   context.fillStyle = colours.floorLine;
-  each(scene, FLOOR, (x, y) => {
+  each(part, FLOOR, (x, y) => {
     context.fillRect(left + x * cell, top + y * cell, cell, line);
     context.fillRect(left + x * cell, top + y * cell + line, line, cell - line);
   });
@@ -156,14 +161,14 @@ function fronts(context, body, upper, { colours }, rise) {
 /**
  * Seams and grain on top of the walls.
  * @param {Context} context
- * @param {Scene} scene
- * @param {Metrics} metrics
+ * @param {Part} part
+ * @param {{ left: number, top: number }} origin
  * @param {Look} look
  */
-function concrete(context, scene, { cell, left, top, ratio }, { colours }) {
+function concrete(context, part, { left, top }, { cell, ratio, colours }) {
   const line = Math.max(1, Math.round(ratio));
-  const random = sequence(scene.width * 131 + scene.height);
-  each(scene, WALL, (x, y) => {
+  each(part, WALL, (x, y) => {
+    const random = sequence(x * 7919 + y * 104729);
     const [px, py] = [left + x * cell, top + y * cell];
     context.fillStyle = colours.wallSeam;
     context.fillRect(px, py, line, cell);
@@ -179,19 +184,25 @@ function concrete(context, scene, { cell, left, top, ratio }, { colours }) {
   });
 }
 
-/** @param {Scene} scene @param {number} bit @param {(x: number, y: number) => void} visit */
-function each(scene, bit, visit) {
-  scene.cells.forEach((cell, square) => {
-    if (cell & bit) visit(square % scene.width, Math.floor(square / scene.width));
-  });
+/** A part of a scene, and perhaps of what is around it. @typedef {Area & { scene: Scene }} Part */
+
+/** @param {Part} part @param {number} bit @param {(x: number, y: number) => void} visit */
+function each({ scene, left, top, right, bottom }, bit, visit) {
+  const { width, height, cells } = scene;
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, left); x < Math.min(width, right); x++) {
+      if ((cells[y * width + x] ?? 0) & bit) visit(x, y);
+    }
+  }
 }
 
 /**
- * Numbers from 0 to 1, the same ones every time, so that a wall does not change when it is drawn again.
+ * Numbers from 0 to 1, the same ones for a square every time: a wall does not change when it is drawn again.
  * @param {number} seed
  */
 function sequence(seed) {
-  let state = seed | 1;
+  // Neighbours have similar seeds, but shall not look alike.
+  let state = Math.imul(seed ^ (seed >>> 7), 0x9e3779b1) | 1;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
     return (state >>> 8) / 0x1000000;

@@ -216,6 +216,8 @@ export const en = {
     previous: "Previous level",
     keys: "Show the keys",
     play: "Play or pause",
+    zoomIn: "Come closer",
+    zoomOut: "Step back",
   },
 
   help: {
@@ -489,6 +491,8 @@ export const vi = {
     previous: "Màn trước",
     keys: "Xem các phím",
     play: "Phát hoặc tạm dừng",
+    zoomIn: "Lại gần hơn",
+    zoomOut: "Lùi ra xa",
   },
 
   help: {

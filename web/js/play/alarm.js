@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * The alarm: "you can no longer win", as soon as that is proved, until it is taken back. It asks the engine in a worker, about the
+ * latest position only, so nobody waits for it.
+ */
+
+import { fill, html } from "../lib/html.js";
+import { texts } from "../i18n/index.js";
+import { quick } from "../searcher.js";
+import { settings } from "../settings.js";
+
+/** @typedef {import("./match.js").Change} Change */
+/** @typedef {import("./match.js").Match} Match */
+
+export class Alarm {
+  /** Boxes that lose the game; without any it is the position as a whole; `undefined` while nothing is known against it. @type {number[] | undefined} */
+  #lost;
+  /** The last place on the line from which the game is not known to be lost. */
+  #safe = 0;
+  /** Whether somebody has read it and wants to see the board. */
+  #isHidden = false;
+  #isAsking = false;
+  #isClosed = false;
+  /** The moves that are to be asked about next. @type {string | undefined} */
+  #asked;
+  /** @type {HTMLElement | undefined} */
+  #banner;
+
+  /**
+   * @param {Match} match
+   * @param {() => void} mark called when other boxes are to be marked
+   */
+  constructor(match, mark) {
+    this.match = match;
+    this.mark = mark;
+  }
+
+  /** The boxes to be marked. */
+  get boxes() {
+    return settings().warnings ? this.#lost : undefined;
+  }
+
+  /** Something was done. @param {Change} change */
+  changed(change) {
+    const { position } = this.match.game;
+    // Going back may lead out of a lost position; going on from one never does.
+    if (change !== "step") this.#lost = undefined;
+    // What lies beyond is another line now.
+    if (change !== "line") this.#safe = Math.max(0, Math.min(this.#safe, position - 1));
+    this.draw();
+    this.ask();
+  }
+
+  /** Asks about the present position. */
+  ask() {
+    if (this.#isClosed) return;
+    this.#asked = this.match.game.path();
+    if (!this.#isAsking) this.#send();
+  }
+
+  /** Goes back to where the game was open. */
+  leadBack() {
+    this.match.goTo(this.#safe);
+  }
+
+  hide() {
+    this.#isHidden = true;
+    this.draw();
+  }
+
+  /** @param {HTMLElement} [banner] */
+  draw(banner = this.#banner) {
+    this.#banner = banner;
+    if (!banner) return;
+    const t = texts().play;
+    const lost = this.#isHidden ? undefined : this.boxes;
+    banner.hidden = lost === undefined;
+    if (lost === undefined) return banner.replaceChildren();
+    const isFromStart = this.match.game.position === 0;
+    const reason = isFromStart ? t.lostLevel : lost.length === 0 ? t.lostWhole : t.lostBoxes(lost.length);
+    // What is said already is not said again, and its buttons keep the focus.
+    if (banner.textContent?.includes(reason)) return;
+    fill(
+      banner,
+      html`<p><strong>${t.lost}.</strong> ${reason}</p>
+        ${isFromStart ? null : html`<button class="button" type="button" data-action="safety">${t.backToSafety}</button>`}
+        <button class="button quiet" type="button" data-action="hide">${t.hide}</button>`,
+    );
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#asked = undefined;
+  }
+
+  #send() {
+    const moves = this.#asked;
+    if (moves === undefined) return;
+    this.#asked = undefined;
+    this.#isAsking = true;
+    quick.ask("loss", this.match.drawing, moves, (answer) => {
+      this.#isAsking = false;
+      if (this.#isClosed) return;
+      // A level that is too much for it is not asked about again.
+      if (answer.kind === "trouble") return this.close();
+      if (this.#asked !== undefined) return this.#send();
+      if (answer.kind === "loss" && moves === this.match.game.path()) this.#hear(answer.boxes ?? undefined);
+    });
+  }
+
+  /** @param {number[] | undefined} lost */
+  #hear(lost) {
+    this.#lost = lost;
+    if (lost === undefined) [this.#safe, this.#isHidden] = [this.match.game.position, false];
+    this.mark();
+    this.draw();
+  }
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** What stands around the board and changes with every move: counters, history, and which buttons have something to do. */
+
+import { fill, find, html } from "../lib/html.js";
+import { clock, number, texts } from "../i18n/index.js";
+import { settings } from "../settings.js";
+import { sign } from "./signs.js";
+
+/** @typedef {import("./match.js").Match} Match */
+/** @typedef {import("./place.js").Place} Place */
+/** @typedef {import("./results.js").ToBeat} ToBeat */
+
+/**
+ * Draws all of it.
+ * @param {HTMLElement} content the page
+ * @param {{ match: Match, place: Place, toBeat: ToBeat, isOwn: boolean }} shown `isOwn`: it is one's own game, and not only watched
+ */
+export function drawPanel(content, { match, place, toBeat, isOwn }) {
+  drawCounters(content, match, toBeat);
+  drawHistory(content, match);
+  const t = texts().play;
+  const how = find(content, ".play-how");
+  how.hidden = match.how === "own" || !isOwn;
+  how.textContent = match.how === "assisted" ? t.withHints : t.byComputer;
+
+  const { position, turns } = match.game;
+  const { entry, collection } = place;
+  enable(content, ["undo", "undoAll"], position > 0);
+  enable(content, ["redo", "redoAll", "play"], position < turns);
+  enable(content, ["previous"], entry !== undefined && entry.number > 1);
+  enable(content, ["next"], entry !== undefined && collection !== undefined && entry.number < collection.size);
+}
+
+/** @param {HTMLElement} content @param {Match} match */
+export function drawTime(content, match) {
+  find(content, "[data-counter=time] .counter-value").textContent = clock(match.clock.elapsed);
+}
+
+/** @param {HTMLElement} content @param {Match} match @param {ToBeat} toBeat */
+function drawCounters(content, match, { best, record }) {
+  const t = texts().play;
+  const metrics = match.game.metrics();
+  for (const measure of /** @type {const} */ (["moves", "pushes"])) {
+    const counter = find(content, `[data-counter=${measure}]`);
+    find(counter, ".counter-value").textContent = number(metrics[measure]);
+    const [mine, theirs] = [best[measure], record[measure]];
+    const beat = [mine === undefined ? undefined : t.best(mine), theirs === undefined ? undefined : t.record(theirs)];
+    find(counter, ".counter-beat").textContent = beat.filter((text) => text !== undefined).join(" · ");
+  }
+  metrics.free();
+  drawTime(content, match);
+}
+
+/** @param {HTMLElement} content @param {Match} match */
+function drawHistory(content, match) {
+  const t = texts().play;
+  const { position, turns } = match.game;
+  /** @type {HTMLInputElement} */
+  const history = find(content, ".play-history");
+  [history.max, history.value] = [String(turns), String(position)];
+  history.setAttribute("aria-valuetext", t.historyAt(position, turns));
+  history.style.setProperty("--done", String(turns === 0 ? 0 : position / turns));
+  const play = find(content, ".play-line [data-action=play]");
+  fill(play, html`${sign(match.isPlaying ? "pause" : "play")}`);
+  play.setAttribute("aria-label", match.isPlaying ? t.pause : t.play);
+  const speed = find(content, ".play-speed");
+  speed.textContent = `${settings().speed === 0.5 ? "½" : settings().speed}×`;
+  speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
+}
+
+/** @param {HTMLElement} content @param {string[]} actions @param {boolean} isPossible */
+function enable(content, actions, isPossible) {
+  for (const action of actions) {
+    // Not `disabled`: a button that is disabled while it has the focus loses it.
+    for (const button of content.querySelectorAll(`button[data-action=${action}]`)) button.setAttribute("aria-disabled", String(!isPossible));
+  }
+}
