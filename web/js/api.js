@@ -59,7 +59,7 @@ async function ask(method, path, body) {
  */
 async function send(method, path, body) {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  let keepalive = text !== undefined && text.length < MOST_ALIVE;
+  let keepalive = method !== "GET" && (text ?? "").length < MOST_ALIVE;
   for (let tries = 1; ; tries++) {
     /** @type {Response} */
     let answer;
@@ -203,6 +203,15 @@ async function problemOf(answer) {
 
 const at = encodeURIComponent;
 
+/** Whether the server answers at all. */
+export async function isReachable() {
+  try {
+    return (await fetch("/healthz")).ok;
+  } catch {
+    return false;
+  }
+}
+
 export const api = {
   /** @returns {Promise<{ player: Player | null }>} */
   me: async () => {
@@ -257,8 +266,8 @@ export const api = {
   createSave: (play, name) => ask("POST", "/saves", name === null ? { play } : { name, play }),
   /** @param {string} id @param {number} revision @param {SokobanPlay} play @returns {Promise<Save>} */
   updateSave: (id, revision, play) => ask("PUT", `/saves/${at(id)}`, { revision, play }),
-  /** @param {string} id @returns {Promise<void>} */
-  deleteSave: (id) => ask("DELETE", `/saves/${at(id)}`),
+  /** @param {string} id @param {number} revision another one stays @returns {Promise<void>} */
+  deleteSave: (id, revision) => ask("DELETE", `/saves/${at(id)}?revision=${revision}`),
 
   /** @returns {Promise<Preferences>} */
   settings: () => ask("GET", "/settings"),

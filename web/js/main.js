@@ -3,6 +3,7 @@
 
 import { find } from "./lib/html.js";
 import { drawFrame, markPlace, startFrame } from "./lib/frame.js";
+import { isReachable } from "./api.js";
 import { onVisit, start } from "./router.js";
 import * as session from "./session.js";
 import * as settings from "./settings.js";
@@ -10,6 +11,24 @@ import * as settings from "./settings.js";
 /** @typedef {import("./router.js").Opener} Opener */
 
 const RELOADED = "mazekeeper.reloaded";
+
+function wasReloaded() {
+  try {
+    return sessionStorage.getItem(RELOADED) !== null;
+  } catch {
+    return true; // A browser that remembers nothing would reload for ever.
+  }
+}
+
+/** @param {boolean} isNow */
+function rememberReload(isNow) {
+  try {
+    if (isNow) sessionStorage.setItem(RELOADED, "yes");
+    else sessionStorage.removeItem(RELOADED);
+  } catch {
+    // Then it is not reloaded.
+  }
+}
 
 /**
  * A page that is loaded when somebody goes there, so that the first one is not slowed down by the others.
@@ -22,11 +41,11 @@ function later(load) {
     let open;
     try {
       open = await load();
-      sessionStorage.removeItem(RELOADED);
+      rememberReload(false);
     } catch (error) {
       // A server that was renewed has no scripts for the page of yesterday. Once is enough to find out.
-      if (sessionStorage.getItem(RELOADED)) throw error;
-      sessionStorage.setItem(RELOADED, "yes");
+      if (wasReloaded() || !(await isReachable())) throw error;
+      rememberReload(true);
       location.reload();
       return new Promise(() => {});
     }
@@ -66,10 +85,12 @@ session.onChange(() => {
 settings.onChange(drawFrame);
 onVisit(() => {
   // Whoever has played has become a guest meanwhile.
-  if (document.body.dataset.page === "play" && !session.me()) void session.load();
+  if (document.body.dataset.page === "play" && !session.me()) // What could not be sent before is sent as soon as it is known by whom.
+void session.load().then(async () => (await import("./play/results.js")).sendUnsent());
   document.body.dataset.page = nameOfPage();
   markPlace();
 });
 document.body.dataset.page = nameOfPage();
-void session.load();
+// What could not be sent before is sent as soon as it is known by whom.
+void session.load().then(async () => (await import("./play/results.js")).sendUnsent());
 void start(find(document, "#main"), routes, missing);

@@ -55,10 +55,9 @@ class Searcher {
     const stopped = this.#waiting.get(number);
     if (!stopped) return;
     const late = setTimeout(() => {
-      // The others ask the next worker.
-      this.#waiting.delete(number);
+      if (!this.#waiting.delete(number)) return;
       this.#end();
-      for (const { question } of this.#waiting.values()) this.#send(question);
+      this.#askAgain();
     }, PATIENCE);
     stopped.listener = ({ isLast }) => {
       if (isLast) clearTimeout(late);
@@ -89,6 +88,7 @@ class Searcher {
     if (answer.isLast) this.#waiting.delete(answer.number);
     // An engine that has failed once may be in any state.
     if (answer.kind === "trouble" || (answer.isLast && this.#waiting.size === 0 && this.#bytes > MOST_MEMORY)) this.#end();
+    if (answer.kind === "trouble") this.#askAgain();
     listener?.(answer);
   }
 
@@ -98,6 +98,11 @@ class Searcher {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const [number, { listener }] of waiting) listener({ kind: "trouble", number, isLast: true, sentence });
+  }
+
+  /** Whoever still waits asks the next worker. */
+  #askAgain() {
+    for (const { question } of this.#waiting.values()) this.#send(question);
   }
 
   #end() {

@@ -5,7 +5,7 @@
  */
 
 import { api } from "./api.js";
-import { forgetPlay } from "./lib/device.js";
+import * as device from "./lib/device.js";
 
 /** @typedef {import("./api.js").Player} Player */
 
@@ -54,8 +54,6 @@ export async function register(name, password) {
 
 export async function logOut() {
   await api.logOut();
-  // Whoever comes next is somebody else.
-  forgetPlay();
   become(null);
 }
 
@@ -74,6 +72,7 @@ function become(now) {
   changes++;
   const isSame = player?.id === now?.id && player?.name === now?.name;
   player = now;
+  device.use(now?.name ? now.id : "");
   if (isSame) return;
   for (const watch of watchers) watch();
 }

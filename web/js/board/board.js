@@ -50,7 +50,6 @@ import { WAREHOUSE } from "./theme.js";
  * @property {(clientX: number, clientY: number) => number | undefined} squareAt
  * @property {(square: number) => DOMRect} rectOf in client coordinates
  * @property {() => void} celebrate
- * @property {boolean} isIdle nothing is moving
  * @property {(square: number | undefined, clientX?: number, clientY?: number) => void} drag the box at a square hangs
  *   at the pointer; `undefined` puts it down
  * @property {boolean} isZoomed not the whole level is shown, or is about to be
@@ -131,9 +130,6 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, o
       if (!isMoving() || !shown) return;
       party.start(motion.keeper, motion.x, motion.y);
       wake();
-    },
-    get isIdle() {
-      return request === 0;
     },
     drag,
     get isZoomed() {

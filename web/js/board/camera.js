@@ -194,6 +194,7 @@ export function createCamera(scene, { isFinger, isWhole }) {
         isLed = false;
       }
       const to = wanted();
+      way = undefined;
       if (to === cell) return;
       const { left, top } = this.view;
       const at = { x: left + (keeper.x + 0.5) * cell, y: top + (keeper.y + 0.5) * cell };

@@ -12,12 +12,16 @@ export function createLayer(host, resized) {
   canvas.className = "board-layer";
   canvas.width = canvas.height = 0;
   host.append(canvas);
+  /** With the zoom of the browser it changes though the pixels do not. */
+  let known = 0;
 
   /** @param {number} width @param {number} height */
   const resize = (width, height) => {
-    if (width === canvas.width && height === canvas.height) return;
-    Object.assign(canvas, { width, height });
-    resized({ width, height, ratio: ratio(canvas) });
+    const isSame = width === canvas.width && height === canvas.height;
+    if (isSame && known === ratio(canvas)) return;
+    if (!isSame) Object.assign(canvas, { width, height });
+    known = ratio(canvas);
+    resized({ width, height, ratio: known });
   };
 
   // Where CSS pixels do not divide evenly only the browser knows how it rounded, and one pixel off is blurred. Its
@@ -29,7 +33,11 @@ export function createLayer(host, resized) {
     if (near) resize(box.inlineSize, box.blockSize);
     else resize(guess.width, guess.height);
   });
-  observer.observe(canvas, { box: "device-pixel-content-box" });
+  try {
+    observer.observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe(canvas); // Not every browser counts them.
+  }
 
   return {
     element: canvas,

@@ -32,6 +32,7 @@ import { allOf, collectionCards, hang, levelAt, sheetOf, titleOf } from "./parts
  * @property {number} done moves
  * @property {number} elapsed milliseconds
  * @property {number} at when it was played last, in milliseconds since 1970
+ * @property {string} [drawing] on which it is played, if this device knows it
  * @property {string} [path] the moves that are done, if this device knows them
  * @property {string} [save] what the server calls it
  */
@@ -118,13 +119,14 @@ function showPosition(place, { drawing, running }) {
       import("../board/board.js"),
       running?.save === undefined ? undefined : api.save(running.save),
     ]);
-    const game = await newGame(kept?.play.drawing ?? drawing);
+    const game = await newGame(kept?.play.drawing ?? running?.drawing ?? drawing);
     try {
       if (!isWanted) return;
       game.jumpTo(kept ? kept.play.moves.slice(0, kept.play.position) : (running?.path ?? ""));
       const { width, height } = game;
-      place.replaceChildren();
+      const small = [...place.children];
       const board = createBoard(place, { width, height, cells: game.cells() }, { isMoving, speed: () => settings().speed, isPicture: true });
+      for (const picture of small) picture.remove();
       takeAway = board.destroy;
       board.show({ player: game.player, boxes: game.boxes() }, { animate: false });
     } finally {
@@ -171,7 +173,14 @@ function whichOne({ entry, collection, running }) {
 
 /** What was played last, as the server or this device knows it: what was played just now may still be on its way there. */
 async function lastPlayed() {
-  const here = keptHere().map(({ level, moves, position, elapsed, at }) => ({ level, done: position, elapsed, at, path: moves.slice(0, position) }));
+  const here = keptHere().map(({ level, drawing, moves, position, elapsed, at }) => ({
+    level,
+    done: position,
+    elapsed,
+    at,
+    drawing,
+    path: moves.slice(0, position),
+  }));
   const games = [...here, ...(await keptThere().catch(() => []))];
   return games.sort((one, other) => other.at - one.at)[0];
 }
@@ -180,7 +189,7 @@ async function lastPlayed() {
 async function keptThere() {
   const { items } = await api.saves();
   // Saves with a name are positions beside the game.
-  const games = items.filter(({ name, kind }) => name === null && kind === "sokoban");
+  const games = items.filter(({ name, kind, done }) => name === null && kind === "sokoban" && done > 0);
   return games.map(({ id, game, done, elapsed, changed_at }) => ({ level: game, done, elapsed, at: changed_at, save: id }));
 }
 

@@ -29,10 +29,12 @@ export class Alarm {
   /**
    * @param {Match} match
    * @param {() => void} mark called when other boxes are to be marked
+   * @param {() => void} leave called when it goes and had the focus
    */
-  constructor(match, mark) {
+  constructor(match, mark, leave) {
     this.match = match;
     this.mark = mark;
+    this.leave = leave;
   }
 
   /** The boxes to be marked. */
@@ -74,8 +76,13 @@ export class Alarm {
     if (!banner) return;
     const t = texts().play;
     const lost = this.#isHidden ? undefined : this.boxes;
+    const hadFocus = banner.contains(document.activeElement);
     banner.hidden = lost === undefined;
-    if (lost === undefined) return banner.replaceChildren();
+    if (lost === undefined) {
+      banner.replaceChildren();
+      if (hadFocus) this.leave();
+      return;
+    }
     const isFromStart = this.match.game.position === 0;
     const reason = isFromStart ? t.lostLevel : lost.length === 0 ? t.lostWhole : t.lostBoxes(lost.length);
     // What is said already is not said again, and its buttons keep the focus.

@@ -39,14 +39,17 @@ export class Ending {
   }
 
   /**
-   * The level is solved. `false` if that is nothing new: somebody scrubs through a solved game, or watches it again.
+   * The level is solved. `false` if that is nothing new: somebody scrubs through a solved game, watches it again, or walks
+   * about in it.
    * @param {Change} change
    * @param {ToBeat} before what there was to beat
    */
   reached(change, before) {
     const { match, place } = this;
     const moves = match.game.path();
-    if (moves === this.#sent && change !== "step") return false;
+    const isAgain = moves === this.#sent && change === "step";
+    const isKnown = this.#sent !== "" && moves.startsWith(this.#sent);
+    if (isKnown && !isAgain) return false;
     this.#sent = moves;
     const { how, clock } = match;
     // It is sent at once, whatever is still moving on the board.
@@ -63,9 +66,16 @@ export class Ending {
       boardAddress: `/leaderboards/l/${place.level}`,
       collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
     };
+    clearTimeout(this.#waiting);
     const show = () => showWin(win, (choice) => void this.#goOn(choice, moves, next));
     this.#waiting = setTimeout(show, isMoving() ? JOY / settings().speed : 0);
     return true;
+  }
+
+  /** Another game begins. */
+  forget() {
+    this.#sent = "";
+    clearTimeout(this.#waiting);
   }
 
   close() {

@@ -134,6 +134,8 @@ export function heedPointer(host, squareAt, wishes) {
   /** @param {PointerEvent} event */
   const move = (event) => {
     if (!press || event.pointerId !== press.id) return;
+    // It was let go where nobody saw it.
+    if (event.buttons === 0) return up(event);
     const [across, along] = [event.clientX - press.x, event.clientY - press.y];
     const distance = Math.max(Math.abs(across), Math.abs(along));
     const { square } = press;

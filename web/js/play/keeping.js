@@ -6,6 +6,7 @@
 
 import { Problem, api } from "../api.js";
 import * as device from "../lib/device.js";
+import { moreHelped } from "./match.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("../api.js").How} How */
@@ -27,9 +28,13 @@ import * as device from "../lib/device.js";
  * @property {number} at when it was kept, in milliseconds since 1970
  * @property {Known | null} save
  * @property {boolean} isSent whether the server has all of it
+ * @property {boolean} [isUnderWay] whether it was being sent when this was written
  */
 
-/** A position to return to; without moves it is known to the server only. @typedef {{ moves?: string, how?: How, save?: Known }} Snapshot */
+/**
+ * A position to return to; without moves it is known to the server only.
+ * @typedef {{ drawing?: string, moves?: string, how?: How, save?: Known, isSent?: boolean }} Snapshot
+ */
 
 /** How many positions are kept beside the game. */
 export const SNAPSHOTS = 10;
@@ -45,36 +50,73 @@ export function keptHere() {
   return games.filter(({ moves, position }) => typeof moves === "string" && position > 0);
 }
 
+/** Requests about a level, one after the other, whoever makes them: two pages of one level may follow each other quickly. @type {Map<string, Promise<unknown>>} */
+const lines = new Map();
+
+/**
+ * Asks for something when everything before it is over.
+ * @template T
+ * @param {string} level
+ * @param {() => Promise<T>} request
+ * @returns {Promise<T>}
+ */
+function inLine(level, request) {
+  const answer = (lines.get(level) ?? Promise.resolve()).then(request);
+  lines.set(level, answer.catch(() => {}));
+  return answer;
+}
+
+/** @typedef {{ kept: Kept | undefined, snapshots: Map<number, Snapshot>, others: Save[] }} Recalled `others`: what other devices have of it */
+
 /**
  * What was kept of a level, wherever it was played last.
  * @param {string} level
- * @returns {Promise<{ kept: Kept | undefined, snapshots: Map<number, Snapshot>, others: Save[] }>} `others`: what other devices have of it
+ * @returns {Promise<Recalled>}
  */
-export async function recall(level) {
-  /** @type {Kept | undefined} */
-  const here = device.read(`game.${level}`);
-  const saves = await api.saves(level).then(({ items }) => items, () => undefined);
-  const snapshots = recallSnapshots(level, saves ?? []);
-  if (!saves) return { kept: here, snapshots, others: [] };
-  const games = saves.filter(({ name }) => name === null);
+export function recall(level) {
+  return inLine(level, async () => {
+    const saves = await api.saves(level).then(({ items }) => items, () => []);
+    const snapshots = recallSnapshots(level, saves);
+    const games = saves.filter(({ name }) => name === null);
+    const here = readKept(level);
+    const answer = await compared(here, games).catch(() => ({ kept: here, others: [] }));
+    return { ...answer, snapshots };
+  });
+}
+
+/**
+ * The game to go on with: this device's or the server's, and what other devices have beside it.
+ * @param {Kept | undefined} here
+ * @param {Save[]} games the newest first
+ * @returns {Promise<Pick<Recalled, "kept" | "others">>}
+ */
+async function compared(here, games) {
   // This device goes on with its own game, if it is not over, and else with the newest.
   const there = games.find(({ id }) => id === here?.save?.id) ?? games[0];
-  if (!there) return { kept: here && { ...here, save: null, isSent: false }, snapshots, others: [] };
+  if (!there) return { kept: here && { ...here, save: null, isSent: false }, others: [] };
   const others = games.filter(({ id }) => id !== there.id);
-  const isSame = here?.save?.id === there.id && here.save.revision === there.revision;
-  if (here && isSame) return { kept: here, snapshots, others };
+  const isOurs = here?.save?.id === there.id;
+  if (here && isOurs && here.save?.revision === there.revision) return { kept: here, others };
   const { play } = await api.save(there.id);
   const save = { id: there.id, revision: there.revision };
+  const how = howOf(play);
   if (here && !here.isSent) {
-    // An answer that got lost on the way: what is here goes on from what is there.
-    const isContinued = here.drawing === play.drawing && here.moves.startsWith(play.moves.slice(0, play.position));
-    if (here.save?.id === there.id && isContinued) return { kept: { ...here, save }, snapshots, others };
-    // Another device has played on. The later one is shown; the other stays beside it.
-    if (here.at > there.changed_at) return { kept: here, snapshots, others: [there, ...others] };
-    void api.createSave(playOf(here), null).catch(() => {});
+    // The server has what was on its way when this page was left, and the answer got lost.
+    const isNext = isOurs && here.isUnderWay && here.save?.revision === there.revision - 1;
+    if (isNext) return { kept: { ...here, save, how: moreHelped(here.how, how) }, others };
+    // Another device has played on. The later one is shown, and the other stays beside it.
+    if (here.at > there.changed_at) return { kept: { ...here, save: null }, others: [there, ...others] };
+    others.unshift(await api.createSave(playOf(here), null));
   }
   const { drawing, moves, began = 0, position, earlier = [], elapsed } = play;
-  return { kept: { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at: there.changed_at, save, isSent: true }, snapshots, others };
+  return { kept: { drawing, moves, began, position, earlier, elapsed, how, at: there.changed_at, save, isSent: true }, others };
+}
+
+/** @param {string} level @returns {Kept | undefined} */
+function readKept(level) {
+  const kept = device.read(`game.${level}`);
+  const isWhole = typeof kept?.drawing === "string" && typeof kept.moves === "string";
+  return isWhole ? { began: 0, earlier: [], position: kept.moves.length, elapsed: 0, how: "own", at: 0, save: null, isSent: false, ...kept } : undefined;
 }
 
 /** Keeps a game while it is played. */
@@ -85,8 +127,6 @@ export class Keeping {
   #save;
   /** What the server is to be told: a game, that it is over, or nothing. @type {Kept | "over" | undefined} */
   #news;
-  /** Requests one after the other. @type {Promise<unknown>} */
-  #line = Promise.resolve();
   #isClosed = false;
 
   /**
@@ -104,6 +144,9 @@ export class Keeping {
       this.#news = kept;
       this.#soon(A_MOMENT);
     }
+    for (const [slot, { drawing, moves, how, isSent }] of snapshots) {
+      if (isSent === false && drawing !== undefined && moves !== undefined) void this.#sendSnapshot(slot, { drawing, moves, how: how ?? "own" }).catch(() => {});
+    }
   }
 
   /** Something was done. */
@@ -114,8 +157,7 @@ export class Keeping {
     for (const attempt of tried) attempt.free();
     const present = attempts.pop() ?? { moves: "", began: 0 };
     const position = game.path().length;
-    const isUntouched = present.moves === "" && attempts.length === 0 && how === "own" && !this.#save;
-    if (isUntouched) return;
+    if (present.moves === "" && attempts.length === 0 && how === "own") return this.forget();
     const earlier = attempts.slice(-ATTEMPTS);
     this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false };
     device.write(`game.${this.level}`, this.#news);
@@ -132,7 +174,7 @@ export class Keeping {
   /** Tells the server at once: the page may be closed. */
   flush() {
     clearTimeout(this.#timer);
-    this.#line = this.#line.then(() => this.#send());
+    if (this.#news !== undefined) void inLine(this.level, () => this.#send());
   }
 
   close() {
@@ -145,52 +187,60 @@ export class Keeping {
    * @param {number} slot
    */
   keepSnapshot(slot) {
-    const { game, drawing, how, clock } = this.match;
-    const moves = game.path();
-    this.#setSnapshot(slot, { ...this.snapshots.get(slot), moves, how });
-    /** @type {SokobanPlay} */
-    const play = { kind: "sokoban", drawing, moves, position: moves.length, elapsed: Math.round(clock.elapsed), assisted: how !== "own", automatic: how === "automatic" };
-    const sent = this.#line.then(() => this.#sendSnapshot(slot, play, { moves, how }));
-    this.#line = sent.catch(() => {});
-    return sent;
+    const { game, drawing, how } = this.match;
+    const kept = { drawing, moves: game.path(), how };
+    this.#setSnapshot(slot, { ...this.snapshots.get(slot), ...kept, isSent: false });
+    return this.#sendSnapshot(slot, kept);
   }
 
-  /** Goes to a position that was kept; `false` if there is none. @param {number} slot */
+  /** Goes to a position that was kept; `false` if there is none on this drawing of the level. @param {number} slot */
   async returnTo(slot) {
-    const snapshot = this.snapshots.get(slot);
-    if (!snapshot) return false;
-    let { moves, how = "own" } = snapshot;
-    if (moves === undefined) {
-      const { play } = await api.save(snapshot.save?.id ?? "");
-      [moves, how] = [play.moves.slice(0, play.position), howOf(play)];
-      this.#setSnapshot(slot, { ...snapshot, moves, how });
+    let snapshot = this.snapshots.get(slot);
+    if (snapshot?.save && snapshot.moves === undefined) {
+      const { play } = await api.save(snapshot.save.id);
+      snapshot = { ...snapshot, drawing: play.drawing, moves: play.moves.slice(0, play.position), how: howOf(play) };
+      this.#setSnapshot(slot, snapshot);
     }
-    if (this.#isClosed) return true;
+    return snapshot?.moves !== undefined && this.#jump(snapshot.drawing, snapshot.moves, snapshot.how);
+  }
+
+  /**
+   * Goes to where another device is, which can be taken back; from now on there is one game again. `false` if that is
+   * played on another drawing.
+   * @param {string} id
+   */
+  async takeOver(id) {
+    const { play, revision } = await api.save(id);
+    const isTaken = this.#jump(play.drawing, play.moves.slice(0, play.position), howOf(play));
+    if (isTaken) await api.deleteSave(id, revision).catch(unlessGone);
+    return isTaken;
+  }
+
+  /** @param {string | undefined} drawing @param {string} moves @param {How} [how] */
+  #jump(drawing, moves, how = "own") {
+    if (this.#isClosed || drawing !== this.match.drawing) return false;
     this.match.help(how);
     this.match.jumpTo(moves);
     return true;
   }
 
-  /** Goes to where another device is, which can be taken back; from now on there is one game again. @param {string} id */
-  async takeOver(id) {
-    const { play } = await api.save(id);
-    if (this.#isClosed) return;
-    this.match.help(howOf(play));
-    this.match.jumpTo(play.moves.slice(0, play.position));
-    await api.deleteSave(id);
-  }
-
-  /** @param {number} slot @param {SokobanPlay} play @param {{ moves: string, how: How }} kept */
-  async #sendSnapshot(slot, play, kept) {
-    const known = this.snapshots.get(slot)?.save;
-    let save = known && (await api.updateSave(known.id, known.revision, play).catch(unlessGone));
-    // Another device has kept something else there: what was sent became a save without a name.
-    if (save && save.name !== String(slot)) {
-      void api.deleteSave(save.id).catch(() => {});
-      save = undefined;
-    }
-    save ??= await api.createSave(play, String(slot));
-    this.#setSnapshot(slot, { ...kept, save: { id: save.id, revision: save.revision } });
+  /** @param {number} slot @param {{ drawing: string, moves: string, how: How }} kept */
+  #sendSnapshot(slot, kept) {
+    const name = String(slot);
+    const { drawing, moves, how } = kept;
+    const play = playOf({ drawing, moves, how, began: 0, position: moves.length, earlier: [], elapsed: 0 });
+    return inLine(this.level, async () => {
+      const known = this.snapshots.get(slot)?.save;
+      let save = known && (await api.updateSave(known.id, known.revision, play).catch(unlessGone));
+      // Another device has kept something else there, so that what was sent became a save without a name. The last word counts.
+      if (save && save.name !== name) {
+        await api.deleteSave(save.id, save.revision).catch(unlessGone);
+        const named = (await api.saves(this.level)).items.find((other) => other.name === name);
+        save = named && (await api.updateSave(named.id, named.revision, play));
+      }
+      save ??= await api.createSave(play, name);
+      this.#setSnapshot(slot, { ...kept, save: { id: save.id, revision: save.revision }, isSent: true });
+    });
   }
 
   /** @param {number} slot @param {Snapshot} snapshot */
@@ -211,19 +261,24 @@ export class Keeping {
     this.#news = undefined;
     try {
       if (news === "over") {
-        if (this.#save) await api.deleteSave(this.#save.id).catch(unlessGone);
+        if (this.#save) await api.deleteSave(this.#save.id, this.#save.revision).catch(unlessGone);
         this.#save = null;
       } else {
+        this.#note(news, { ...news, save: this.#save, isUnderWay: true });
         const { id, revision } = await this.#sent(playOf(news));
         this.#save = { id, revision };
-        // What was done meanwhile is on its way.
-        if (this.#news === undefined) device.write(`game.${this.level}`, { ...news, save: this.#save, isSent: true });
+        this.#note(news, { ...news, save: this.#save, isSent: true });
       }
     } catch (error) {
       this.#news ??= news;
-      const isPassing = error instanceof Problem && ["offline", "unavailable", "timeout", "too-many-requests"].includes(error.code);
-      if (isPassing) this.#soon(A_WHILE);
+      const { status } = error instanceof Problem ? error : { status: 400 };
+      if (status === 0 || status >= 500 || status === 408 || status === 429) this.#soon(A_WHILE);
     }
+  }
+
+  /** Writes down what became of a game, unless something newer was written meanwhile. @param {Kept} news @param {Kept} now */
+  #note(news, now) {
+    if (device.read(`game.${this.level}`)?.at === news.at) device.write(`game.${this.level}`, now);
   }
 
   /** @param {SokobanPlay} play @returns {Promise<Save>} */
@@ -235,12 +290,12 @@ export class Keeping {
 }
 
 /**
- * Deleted elsewhere, or it belongs to somebody who has logged out: then it is made anew.
+ * Deleted or changed elsewhere, or it belongs to somebody who has logged out: then it is not ours any more.
  * @param {unknown} error
  * @returns {undefined}
  */
 function unlessGone(error) {
-  if (error instanceof Problem && (error.status === 404 || error.status === 401)) return undefined;
+  if (error instanceof Problem && [401, 404, 409].includes(error.status)) return undefined;
   throw error;
 }
 
@@ -254,14 +309,16 @@ function recallSnapshots(level, saves) {
   }
   for (const { id, name, revision } of saves) {
     if (name === null || !slots.delete(name)) continue;
-    const { save } = snapshots.get(Number(name)) ?? {};
-    const isSame = save?.id === id && save.revision === revision;
-    if (!isSame) snapshots.set(Number(name), { save: { id, revision } });
+    const here = snapshots.get(Number(name));
+    const isSame = here?.save?.id === id && here.save.revision === revision;
+    // What was kept here and not sent yet is the last word.
+    if (here?.isSent === false) snapshots.set(Number(name), { ...here, save: { id, revision } });
+    else if (!isSame) snapshots.set(Number(name), { save: { id, revision } });
   }
   return snapshots;
 }
 
-/** @param {Kept} kept @returns {SokobanPlay} */
+/** @param {Pick<Kept, "drawing" | "moves" | "began" | "position" | "earlier" | "elapsed" | "how">} kept @returns {SokobanPlay} */
 function playOf({ drawing, moves, began, position, earlier, elapsed, how }) {
   return { kind: "sokoban", drawing, moves, began, position, earlier, elapsed, assisted: how !== "own", automatic: how === "automatic" };
 }

@@ -25,6 +25,11 @@ const LONGEST_WALK = 700;
 
 const WAYS = { u: 0, d: 1, l: 2, r: 3 };
 
+/** Of two, the one with more help. @param {How} one @param {How} other @returns {How} */
+export function moreHelped(one, other) {
+  return HOW.indexOf(one) > HOW.indexOf(other) ? one : other;
+}
+
 export class Match {
   /** @type {Set<(change: Change) => void>} */
   #watchers = new Set();
@@ -166,7 +171,7 @@ export class Match {
 
   /** Somebody has helped; that is not forgotten. @param {How} how */
   help(how) {
-    if (HOW.indexOf(how) <= HOW.indexOf(this.#how)) return;
+    if (moreHelped(this.#how, how) === this.#how) return;
     this.#how = how;
     this.#tell("help");
   }
@@ -201,6 +206,7 @@ export class Match {
   }
 
   close() {
+    this.#ahead = "";
     this.#stopPlaying();
     clearTimeout(this.#walking);
     this.clock.stop();

@@ -3,9 +3,7 @@
 
 import { api } from "../api.js";
 import { newGame, prepare } from "../engine.js";
-import { texts } from "../i18n/index.js";
-import { notice } from "../lib/notice.js";
-import { isMissing, sentenceOf } from "../lib/problem.js";
+import { isMissing } from "../lib/problem.js";
 import { missingPage } from "../pages/missing.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
@@ -32,26 +30,21 @@ export async function playPage({ parts, query }) {
 /** @param {string} level @param {URLSearchParams} query */
 async function play(level, query) {
   const [place, { kept, snapshots, others }] = await Promise.all([Place.find(level, query.get("in")), recall(level), prepare()]);
-  const drawing = kept?.drawing ?? place.drawing;
-  const match = new Match(await newGame(drawing), drawing);
-  if (kept) match.resume(kept);
+  const match = await resumed(kept).catch(() => undefined) ?? new Match(await newGame(place.drawing), place.drawing);
   const keeping = new Keeping(level, match, snapshots, kept);
   const table = new Table(place, match, keeping);
   void sendUnsent();
   const [other] = others;
-  if (other) offer(other, keeping);
+  if (other) table.offer(other);
   return pageOf(place, table);
 }
 
-/**
- * Another device has played on, too: that game can be looked at, and this one returned to.
- * @param {import("../api.js").Save} other
- * @param {Keeping} keeping
- */
-function offer(other, keeping) {
-  const t = texts().play;
-  const take = () => keeping.takeOver(other.id).catch((error) => notice(sentenceOf(error), { kind: "trouble" }));
-  notice(t.otherGame(other.done), { action: { label: t.takeOther, run: () => void take() }, for: 20_000 });
+/** A game that goes on. @param {import("./keeping.js").Kept | undefined} kept */
+async function resumed(kept) {
+  if (!kept) return undefined;
+  const match = new Match(await newGame(kept.drawing), kept.drawing);
+  match.resume(kept);
+  return match;
 }
 
 /**

@@ -58,8 +58,7 @@ export class Result {
       drop(level, solution.moves);
       return answer;
     } catch (error) {
-      // What was refused will be refused again.
-      if (error instanceof Problem && error.status === 422) drop(level, solution.moves);
+      if (isRefused(error)) drop(level, solution.moves);
       throw error;
     }
   }
@@ -72,11 +71,16 @@ export async function sendUnsent() {
       await api.submit(level, { drawing, moves, how });
       drop(level, moves);
     } catch (error) {
-      const isRefused = error instanceof Problem && [404, 422].includes(error.status);
-      if (!isRefused) return;
+      if (!isRefused(error)) return;
       drop(level, moves);
     }
   }
+}
+
+/** Whether it would be refused again. @param {unknown} error */
+function isRefused(error) {
+  if (!(error instanceof Problem)) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 409, 429].includes(error.status);
 }
 
 /** @returns {(Solution & { level: string })[]} */

@@ -20,7 +20,6 @@ const PATHS = {
   keys: "M3 6h14v8H3zM5.5 8.5v.01m3-.01v.01m3-.01v.01m3-.01v.01M6.5 11.5h7",
   whole: "M7.5 3.5h-4v4m9-4h4v4m-9 9h-4v-4m9 4h4v-4",
   near: "M3.5 7.5h4v-4m9 4h-4v-4m-9 9h4v4m9-4h-4v4",
-  board: "M4 16V11h4v5M8 16V5h4v11M12 16V8.5h4V16M3 16h14",
 };
 
 /** @typedef {keyof typeof PATHS} SignName */

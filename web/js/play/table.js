@@ -39,6 +39,7 @@ export class Table {
   #picked;
   #toBeat = nothingToBeat();
   #isClosed = false;
+  #wasSolved = false;
 
   /**
    * @param {Place} place
@@ -50,8 +51,8 @@ export class Table {
     this.match = match;
     this.keeping = keeping;
     this.content = element(html`<div class="play-table"></div>`);
-    this.alarm = new Alarm(match, () => this.#mark());
-    this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => match.beginAgain() });
+    this.alarm = new Alarm(match, () => this.#mark(), () => this.host.focus({ preventScroll: true }));
+    this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => this.#beginAgain() });
     this.counsel = new Counsel(match, {
       mark: () => this.#mark(),
       say: (advice) => this.#say(advice),
@@ -86,6 +87,7 @@ export class Table {
 
   close() {
     this.#isClosed = true;
+    this.#wasSolved = this.match.isSolved;
     for (const leave of this.#leaving) leave();
     this.keeping?.close();
     this.alarm.close();
@@ -191,7 +193,29 @@ export class Table {
     match.restart();
     if (match.how === "own" || !this.keeping) return;
     const t = texts().play;
-    notice(t.stillHelped, { action: { label: t.beginFresh, run: () => match.beginAgain() } });
+    this.#leaving.push(notice(t.stillHelped, { action: { label: t.beginFresh, run: () => this.#beginAgain() } }));
+  }
+
+  #beginAgain() {
+    this.ending.forget();
+    this.match.beginAgain();
+  }
+
+  /**
+   * Another device has played on, too: that game can be looked at, and this one returned to.
+   * @param {import("../api.js").Save} other
+   */
+  offer(other) {
+    const t = texts().play;
+    const take = async () => {
+      try {
+        const isTaken = await this.keeping?.takeOver(other.id);
+        if (isTaken === false) notice(t.otherDrawing);
+      } catch (error) {
+        notice(sentenceOf(error), { kind: "trouble" });
+      }
+    };
+    this.#leaving.push(notice(t.otherGame(other.done), { action: { label: t.takeOther, run: () => void take() }, for: 20_000 }));
   }
 
   /** @param {Change} change */
@@ -318,7 +342,7 @@ export class Table {
 
   /** The result is known: there is nothing to go on with, unless somebody plays on. */
   #forget() {
-    if (this.#isClosed || this.match.isSolved) this.keeping?.forget();
+    if (this.#isClosed ? this.#wasSolved : this.match.isSolved) this.keeping?.forget();
     if (!this.#isClosed) void this.#askToBeat();
   }
 

@@ -58,7 +58,9 @@ export function showWin(win, choose) {
 
   const standing = find(content, ".win-standing");
   const send = async () => {
+    const hadFocus = standing.contains(document.activeElement);
     fill(standing, html`<p>${t.sending}</p>`);
+    if (hadFocus) find(content, "[data-action=replay]").focus();
     try {
       fill(standing, placed(await win.send(), win));
     } catch (error) {

@@ -29,6 +29,23 @@ in_browser! {
         window.read_in("main table", "3").await;
     }
 
+    async fn a_win_is_celebrated_once_and_the_board_stays_alive(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&stage.first_steps(2).await).await;
+        window.see(".play-host canvas").await;
+        window.walk("urrdlll").await;
+        window.see(".win-ranks").await;
+        window.press(&[Key::Escape]).await;
+        window.until("!document.querySelector('dialog')").await;
+        // Walking about in a solved level wins nothing; beginning again does.
+        window.walk("rrr").await;
+        counted(&window, 10, 3).await;
+        window.type_keys("r").await;
+        window.walk("urrdlll").await;
+        window.see(".win-ranks").await;
+        window.until("document.querySelectorAll('dialog').length === 1").await;
+    }
+
     async fn the_next_unsolved_level_is_one_key_away(stage: &Stage) {
         let window = stage.window().await;
         window.visit(&stage.first_steps(1).await).await;

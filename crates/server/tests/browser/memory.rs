@@ -15,7 +15,7 @@ async fn register(window: &Window, name: &str) {
 
 /// Waits until the server has what was played.
 async fn is_kept(window: &Window) {
-    window.until("Object.entries(localStorage).some(([name, value]) => name.startsWith('mazekeeper.game.') && JSON.parse(value).isSent)").await;
+    window.until("Object.entries(localStorage).some(([name, value]) => name.includes('/game.') && JSON.parse(value).isSent)").await;
 }
 
 in_browser! {
@@ -61,7 +61,7 @@ in_browser! {
         window.read_in(".win-standing", "could not be sent").await;
         window.be_offline(false).await;
         window.reload().await;
-        window.until("!localStorage.getItem('mazekeeper.results')").await;
+        window.until("!Object.keys(localStorage).some((name) => name.endsWith('/results'))").await;
         window.visit(&format!("/leaderboards/l/{}", level.split(['/', '?']).nth(3).expect("an identity"))).await;
         window.see("main table tbody tr").await;
     }
@@ -158,6 +158,32 @@ in_browser! {
         window.reload().await;
         window.click(".slot[data-slot='1'][data-kept=true]").await;
         window.read(MOVES, "3").await;
+    }
+
+    async fn who_comes_next_finds_nothing_of_who_has_gone(stage: &Stage) {
+        let (window, level) = (stage.window().await, stage.first_steps(5).await);
+        register(&window, "Lan").await;
+        window.visit(&level).await;
+        window.see(".play-host canvas").await;
+        window.walk("rul").await;
+        is_kept(&window).await;
+        let player: String = window.script_later("fetch('/api/v1/me').then((answer) => answer.json()).then(({ player }) => done(player.id))").await;
+        window.visit(&format!("/u/{player}")).await;
+        window.click("[data-action=out]").await;
+        window.see("header a[href^='/login']").await;
+        window.visit(&level).await;
+        window.see(".play-host canvas").await;
+        window.read(MOVES, "0").await;
+        // What a guest does is brought along by whoever logs in.
+        window.walk("l").await;
+        is_kept(&window).await;
+        window.visit("/login").await;
+        window.write("[name=name]", "Lan").await;
+        window.write("[name=password]", "correct horse battery").await;
+        window.click("form .button.primary").await;
+        window.until("location.pathname !== '/login'").await;
+        window.visit(&level).await;
+        window.read_in("#notices", "Another device").await;
     }
 
     async fn a_forged_result_is_refused(stage: &Stage) {
