@@ -271,6 +271,8 @@ export class Table {
 
   /** Where only a part of the level is to be seen there is a button for the whole, and then one for the part. */
   #drawZoom() {
+    // A board without any size yet shows nothing, neither whole nor in part.
+    if (this.host.clientWidth === 0) return;
     const t = texts().play;
     const { isZoomed } = this.#board;
     const button = find(this.content, ".play-zoom");

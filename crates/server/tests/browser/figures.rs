@@ -66,8 +66,7 @@ in_browser! {
     async fn a_key_and_its_frame(stage: &Stage) {
         for (what, level) in [("12 boxes in 9 by 9", stage.first_steps(12).await), ("60 by 60", stage.upload(&large()).await)] {
             let window = stage.window().await;
-            window.visit(&level).await;
-            window.see(".play-host canvas").await;
+            window.play(&level).await;
             window.script::<Value>(KEY_TO_FRAME).await;
             for _ in 0..25 {
                 window.press(&[Key::Down, Key::Up]).await;
@@ -80,8 +79,7 @@ in_browser! {
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn frames_while_walking(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.upload(&large()).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.upload(&large()).await).await;
         window.script::<Value>("
             window.frames60 = [];
             const look = (now) => { window.frames60.push(now); if (window.frames60.length < 240) requestAnimationFrame(look); };
@@ -98,8 +96,7 @@ in_browser! {
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn a_warning_and_a_hint(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(4).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(4).await).await;
         window.script::<Value>("
             window.waits = [];
             let since;
@@ -119,8 +116,7 @@ in_browser! {
         let mut times = Vec::new();
         for number in [2, 5, 8, 10, 11, 12] {
             let window = stage.window().await;
-            window.visit(&stage.first_steps(number).await).await;
-            window.see(".play-host canvas").await;
+            window.play(&stage.first_steps(number).await).await;
             // The first question starts the worker, as the first warning does.
             window.script::<Value>("
                 let since;

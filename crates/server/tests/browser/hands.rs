@@ -14,8 +14,7 @@ async fn counted(window: &Window, moves: u32, pushes: u32) {
 in_browser! {
     async fn a_guest_wins_by_keys_and_stands_on_the_board(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.walk("d").await;
         // By the place of the key, not by its letter.
         window.type_keys("dd").await;
@@ -31,8 +30,7 @@ in_browser! {
 
     async fn a_win_is_celebrated_once_and_the_board_stays_alive(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(2).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(2).await).await;
         window.walk("urrdlll").await;
         window.see(".win-ranks").await;
         window.press(&[Key::Escape]).await;
@@ -48,8 +46,7 @@ in_browser! {
 
     async fn the_next_unsolved_level_is_one_key_away(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.walk("drr").await;
         window.see(".win-next .primary:focus").await;
         window.press(&[Key::Enter]).await;
@@ -62,8 +59,7 @@ in_browser! {
 
     async fn a_box_is_sent_by_clicks_and_dragged(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         // Walk beside it, then pick it up and put it down.
         window.click_square(2, 1).await;
         counted(&window, 1, 0).await;
@@ -76,8 +72,7 @@ in_browser! {
 
     async fn a_wall_and_a_dead_square_are_no_places_to_go(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(3).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(3).await).await;
         window.click_square(0, 0).await;
         // Into a corner.
         window.drag((2, 2), (1, 1)).await;
@@ -89,8 +84,7 @@ in_browser! {
     async fn fingers_swipe_tap_and_press_buttons(stage: &Stage) {
         let window = stage.window().await;
         window.be_a_phone().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         let size: (f64, f64) = window.script("const { width, height } = document.querySelector('.play-pad button').getBoundingClientRect(); return [width, height]").await;
         assert!(size.0 >= 44.0 && size.1 >= 44.0, "{size:?}");
         window.swipe(0, 0, (0, 40)).await;
@@ -107,8 +101,7 @@ in_browser! {
 
     async fn everything_is_taken_back_and_done_again(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(5).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(5).await).await;
         window.walk("rulll").await;
         counted(&window, 5, 3).await;
         window.type_keys("zz").await;
@@ -131,18 +124,32 @@ in_browser! {
         counted(&window, 2, 0).await;
     }
 
+    async fn large_levels_are_shown_in_part_or_whole(stage: &Stage) {
+        let window = stage.window().await;
+        window.be_a_phone().await;
+        window.play(&stage.first_steps(1).await).await;
+        window.until("document.querySelector('.play-zoom').hidden").await;
+        let row = |middle: &str| format!("#{middle}#\n");
+        let level = ["#".repeat(40) + "\n", row(&format!("@ $ .{}", " ".repeat(33))), "#".repeat(40) + "\n"].concat();
+        window.play(&stage.upload(&level).await).await;
+        let width = "document.querySelector('.play-host').rectOf(1).width";
+        window.until(&format!("{width} > 18")).await;
+        window.tap(".play-zoom").await;
+        window.until(&format!("{width} < 11")).await;
+        window.tap(".play-zoom").await;
+        window.until(&format!("{width} > 18")).await;
+    }
+
     async fn a_key_that_is_held_goes_on(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.upload("############\n#@         #\n# $        #\n#.         #\n############\n").await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.upload("############\n#@         #\n# $        #\n#.         #\n############\n").await).await;
         window.hold(Key::Right, "document.querySelector('[data-counter=moves] .counter-value').textContent === '9'").await;
         counted(&window, 9, 0).await;
     }
 
     async fn keys_are_letters_where_somebody_writes(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.script::<serde_json::Value>("const field = document.createElement('input'); document.querySelector('.play-about').append(field); field.focus()").await;
         window.type_keys("sd").await;
         window.until("document.activeElement.value === 'sd'").await;

@@ -41,8 +41,7 @@ fn long() -> String {
 in_browser! {
     async fn a_lost_game_is_said_to_be_lost_until_it_is_taken_back(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(4).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(4).await).await;
         window.walk("u").await;
         window.read_in(".play-banner", "You can no longer win. The marked box cannot reach a goal any more.").await;
         window.type_keys("z").await;
@@ -59,8 +58,7 @@ in_browser! {
         let window = stage.window().await;
         window.visit("/settings").await;
         window.click("#warnings").await;
-        window.visit(&stage.first_steps(4).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(4).await).await;
         window.walk("u").await;
         window.read("[data-counter=moves] .counter-value", "1").await;
         // The answer would have come before that of a search.
@@ -71,8 +69,7 @@ in_browser! {
 
     async fn hints_say_a_little_more_each_time(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(2).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(2).await).await;
         for rung in ["solvable", "box", "target", "push", "solution"] {
             window.type_keys("h").await;
             window.see(&format!(".play-advice [data-rung={rung}]")).await;
@@ -87,8 +84,7 @@ in_browser! {
 
     async fn who_follows_a_hint_is_told_the_next_box_at_once(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.type_keys("hh").await;
         window.see(".play-advice [data-rung=box]").await;
         window.walk("dr").await;
@@ -101,8 +97,7 @@ in_browser! {
 
     async fn the_rest_is_solved_and_played(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(11).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(11).await).await;
         window.walk("ul").await;
         window.type_keys("x").await;
         window.read("dialog h2", "Solved by the computer").await;
@@ -117,8 +112,7 @@ in_browser! {
 
     async fn who_was_helped_stays_helped_until_a_new_game(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.type_keys("h").await;
         window.see(".play-advice [data-rung=solvable]").await;
         window.read(".play-how", "With hints").await;
@@ -136,8 +130,7 @@ in_browser! {
 
     async fn a_click_during_a_walk_goes_on_from_its_end(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.upload("##########\n#@       #\n#        #\n#  $  .  #\n#        #\n##########\n").await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.upload("##########\n#@       #\n#        #\n#  $  .  #\n#        #\n##########\n").await).await;
         window.click_square(1, 8).await;
         window.click_square(4, 1).await;
         // Seven steps, then ten more from there, and no box is touched.
@@ -147,8 +140,7 @@ in_browser! {
 
     async fn a_long_search_tells_how_far_it_is_and_is_cancelled(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.upload(&long()).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.upload(&long()).await).await;
         window.type_keys("x").await;
         window.until("/[1-9][\\d,.]* positions so far/.test(document.querySelector('.play-advice').textContent)").await;
         // One can play on meanwhile; that ends it, too.

@@ -6,11 +6,19 @@ use crate::window::Window;
 const MOVES: &str = "[data-counter=moves] .counter-value";
 
 async fn register(window: &Window, name: &str) {
-    window.visit("/register").await;
+    come_in(window, "/register", name).await;
+}
+
+async fn log_in(window: &Window, name: &str) {
+    come_in(window, "/login", name).await;
+}
+
+async fn come_in(window: &Window, page: &str, name: &str) {
+    window.visit(page).await;
     window.write("[name=name]", name).await;
     window.write("[name=password]", "correct horse battery").await;
     window.click("form .button.primary").await;
-    window.until("location.pathname !== '/register'").await;
+    window.until(&format!("location.pathname !== '{page}'")).await;
 }
 
 /// Waits until the server has what was played.
@@ -22,8 +30,7 @@ in_browser! {
     async fn a_game_goes_on_where_it_was_left(stage: &Stage) {
         let window = stage.window().await;
         let level = stage.first_steps(5).await;
-        window.visit(&level).await;
-        window.see(".play-host canvas").await;
+        window.play(&level).await;
         window.walk("rulll").await;
         window.type_keys("z").await;
         window.read(MOVES, "4").await;
@@ -40,8 +47,7 @@ in_browser! {
 
     async fn a_restart_is_taken_back_even_after_a_reload(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(5).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(5).await).await;
         window.walk("rul").await;
         window.type_keys("r").await;
         window.walk("l").await;
@@ -54,8 +60,7 @@ in_browser! {
     async fn a_win_without_the_server_is_sent_later(stage: &Stage) {
         let window = stage.window().await;
         let level = stage.first_steps(1).await;
-        window.visit(&level).await;
-        window.see(".play-host canvas").await;
+        window.play(&level).await;
         window.be_offline(true).await;
         window.walk("drr").await;
         window.read_in(".win-standing", "could not be sent").await;
@@ -68,23 +73,17 @@ in_browser! {
 
     async fn what_a_guest_has_done_belongs_to_the_account_on_any_device(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.walk("drr").await;
         window.see(".win-ranks").await;
         let level = stage.first_steps(5).await;
-        window.visit(&level).await;
-        window.see(".play-host canvas").await;
+        window.play(&level).await;
         window.walk("rul").await;
         is_kept(&window).await;
         register(&window, "Lan").await;
 
         let other = stage.window().await;
-        other.visit("/login").await;
-        other.write("[name=name]", "lan").await;
-        other.write("[name=password]", "correct horse battery").await;
-        other.click("form .button.primary").await;
-        other.until("location.pathname !== '/login'").await;
+        log_in(&other, "lan").await;
         other.visit(&level).await;
         other.read(MOVES, "3").await;
         other.visit("/sokoban").await;
@@ -96,16 +95,11 @@ in_browser! {
     async fn two_devices_lose_nothing(stage: &Stage) {
         let (one, level) = (stage.window().await, stage.first_steps(5).await);
         register(&one, "Lan").await;
-        one.visit(&level).await;
-        one.see(".play-host canvas").await;
+        one.play(&level).await;
         one.walk("ru").await;
         is_kept(&one).await;
         let other = stage.window().await;
-        other.visit("/login").await;
-        other.write("[name=name]", "Lan").await;
-        other.write("[name=password]", "correct horse battery").await;
-        other.click("form .button.primary").await;
-        other.until("location.pathname !== '/login'").await;
+        log_in(&other, "Lan").await;
         other.visit(&level).await;
         other.read(MOVES, "2").await;
         other.walk("l").await;
@@ -127,8 +121,7 @@ in_browser! {
         let level = stage.first_steps(1).await;
         let (one, other) = (stage.window().await, stage.window().await);
         for (window, moves) in [(&one, "drr"), (&other, "dudrr")] {
-            window.visit(&level).await;
-            window.see(".play-host canvas").await;
+            window.play(&level).await;
             window.walk(moves).await;
             window.see(".win-ranks").await;
         }
@@ -136,15 +129,13 @@ in_browser! {
         other.click("main table tbody tr:first-child .watch").await;
         other.read(MOVES, "3").await;
         // It is nobody's game: one's own is as it was.
-        other.visit(&level).await;
-        other.see(".play-host canvas").await;
+        other.play(&level).await;
         other.read(MOVES, "0").await;
     }
 
     async fn positions_are_kept_and_returned_to(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(5).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(5).await).await;
         window.walk("rul").await;
         window.chord(&[char::from(thirtyfour::Key::Shift), '!']).await;
         window.see(".slot[data-slot='1'][data-kept=true]").await;
@@ -163,33 +154,26 @@ in_browser! {
     async fn who_comes_next_finds_nothing_of_who_has_gone(stage: &Stage) {
         let (window, level) = (stage.window().await, stage.first_steps(5).await);
         register(&window, "Lan").await;
-        window.visit(&level).await;
-        window.see(".play-host canvas").await;
+        window.play(&level).await;
         window.walk("rul").await;
         is_kept(&window).await;
         let player: String = window.script_later("fetch('/api/v1/me').then((answer) => answer.json()).then(({ player }) => done(player.id))").await;
         window.visit(&format!("/u/{player}")).await;
         window.click("[data-action=out]").await;
         window.see("header a[href^='/login']").await;
-        window.visit(&level).await;
-        window.see(".play-host canvas").await;
+        window.play(&level).await;
         window.read(MOVES, "0").await;
         // What a guest does is brought along by whoever logs in.
         window.walk("l").await;
         is_kept(&window).await;
-        window.visit("/login").await;
-        window.write("[name=name]", "Lan").await;
-        window.write("[name=password]", "correct horse battery").await;
-        window.click("form .button.primary").await;
-        window.until("location.pathname !== '/login'").await;
+        log_in(&window, "Lan").await;
         window.visit(&level).await;
         window.read_in("#notices", "Another device").await;
     }
 
     async fn a_forged_result_is_refused(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         let status: u16 = window.script_later(
             "const level = location.pathname.split('/').pop(); \
              const body = JSON.stringify({ moves: 'rr', how: 'own' }); \

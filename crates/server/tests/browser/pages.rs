@@ -81,8 +81,7 @@ in_browser! {
 
     async fn a_first_visit_is_light(stage: &Stage) {
         let window = stage.window().await;
-        window.visit(&stage.first_steps(1).await).await;
-        window.see(".play-host canvas").await;
+        window.play(&stage.first_steps(1).await).await;
         window.type_keys("h").await;
         window.see(".play-advice [data-rung]").await;
         let bytes: Value = window.script("return performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)").await;

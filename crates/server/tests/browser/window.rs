@@ -57,6 +57,12 @@ impl Window {
         self.driver.goto(format!("{}{path}", self.site)).await.expect("the page opens");
     }
 
+    /// Opens a level, and waits for the board.
+    pub(crate) async fn play(&self, level: &str) {
+        self.visit(level).await;
+        self.see(".play-host canvas").await;
+    }
+
     pub(crate) async fn reload(&self) {
         self.driver.refresh().await.expect("the page opens again");
     }
