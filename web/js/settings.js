@@ -19,9 +19,9 @@ import { me } from "./session.js";
  * @typedef {object} Settings
  * @property {Language} language
  * @property {Appearance} appearance
- * @property {"warehouse"} theme
  * @property {Motion} motion
  * @property {number} speed one of {@link SPEEDS}
+ * @property {boolean} holding whether a key goes on while it is held
  * @property {boolean} warnings whether boxes that can no longer be saved are marked
  * @property {Keys} keys
  */
@@ -34,9 +34,9 @@ export const MOST_KEYS = 3;
 export const DEFAULTS = Object.freeze({
   language: preferred(navigator.languages),
   appearance: "system",
-  theme: "warehouse",
   motion: "system",
   speed: 1,
+  holding: true,
   warnings: true,
   keys: {
     up: ["ArrowUp", "KeyW"],
@@ -232,11 +232,12 @@ async function send() {
 function checked(kept) {
   /** @type {Partial<Settings>} */
   const usable = {};
-  const { language, appearance, motion, speed, warnings, keys } = kept;
+  const { language, appearance, motion, speed, holding, warnings, keys } = kept;
   if (language === "en" || language === "vi") usable.language = language;
   if (appearance === "system" || appearance === "light" || appearance === "dark") usable.appearance = appearance;
   if (motion === "system" || motion === "on" || motion === "off") usable.motion = motion;
   if (typeof speed === "number" && SPEEDS.includes(speed)) usable.speed = speed;
+  if (typeof holding === "boolean") usable.holding = holding;
   if (typeof warnings === "boolean") usable.warnings = warnings;
   if (typeof keys === "object" && keys !== null) {
     const given = /** @type {Record<string, unknown>} */ (keys);

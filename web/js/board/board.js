@@ -39,8 +39,6 @@ import { WAREHOUSE } from "./theme.js";
  * @property {number} [hintBox] the square of a box
  * @property {number} [hintTarget] the square where it should go
  * @property {{ from: number, direction: Direction }} [hintPush] the square of a box, and where to push it
- * @property {number} [cursor] the square that the keyboard has chosen
- * @property {number[]} [walk] squares of a way, in order
  */
 
 /**
@@ -53,6 +51,7 @@ import { WAREHOUSE } from "./theme.js";
  * @property {(square: number | undefined, clientX?: number, clientY?: number) => void} drag the box at a square hangs
  *   at the pointer; `undefined` puts it down
  * @property {boolean} isZoomed not the whole level is shown, or is about to be
+ * @property {boolean} isChosen somebody has chosen how much is shown
  * @property {(factor: number) => void} zoomBy nearer, or further away, as far as it makes sense
  * @property {() => void} showWhole
  * @property {() => void} showNear as the board does by itself: large enough to be played
@@ -78,7 +77,7 @@ const SPARE = 6;
  */
 export function createBoard(host, scene, { isMoving, speed, isPicture = false, onZoom }) {
   const motion = createMotion(scene);
-  const marks = createMarks(scene.width);
+  const marks = createMarks();
   const party = createParty();
   const effects = createEffects();
   const carry = createCarry();
@@ -132,6 +131,9 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, o
       wake();
     },
     drag,
+    get isChosen() {
+      return camera.isChosen;
+    },
     get isZoomed() {
       return camera.isZoomed;
     },
@@ -357,12 +359,11 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, o
  * @param {Overlay} overlay
  * @returns {{ kind: import("./marks.js").Kind, square?: number, direction?: Direction }[]}
  */
-function newsOf({ hintBox, hintTarget, hintPush, cursor }) {
+function newsOf({ hintBox, hintTarget, hintPush }) {
   return [
     { kind: "hintPush", square: hintPush?.from, direction: hintPush?.direction },
     { kind: "hintTarget", square: hintTarget },
     { kind: "hintBox", square: hintBox },
-    { kind: "cursor", square: cursor },
   ];
 }
 

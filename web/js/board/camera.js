@@ -74,6 +74,10 @@ export function createCamera(scene, { isFinger, isWhole }) {
       return (way?.to ?? cell) > whole;
     },
 
+    get isChosen() {
+      return wish !== undefined;
+    },
+
     get isMoving() {
       return way !== undefined || loose !== undefined || isFollowing;
     },
@@ -97,7 +101,9 @@ export function createCamera(scene, { isFinger, isWhole }) {
 
     /** @param {Size} next @param {Point} keeper */
     resize(next, keeper) {
-      const isFirst = size.width === 0 || size.height === 0;
+      // A board that is nowhere yet shows nothing, neither whole nor in part.
+      if (next.width === 0 || next.height === 0) return;
+      const isFirst = size.width === 0;
       size = next;
       whole = fit(scene, size);
       cell = wanted();

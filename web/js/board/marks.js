@@ -4,23 +4,16 @@
  * overlay can be replaced after every move without a flicker.
  */
 
-import { directionOf } from "./geometry.js";
-
 /** @typedef {import("./board.js").Overlay} Overlay */
 /** @typedef {import("./board.js").Direction} Direction */
 
-/** @typedef {"reachable" | "walk" | "selected" | "lost" | "hintBox" | "hintTarget" | "hintPush" | "cursor"} Kind */
+/** @typedef {"reachable" | "selected" | "lost" | "hintBox" | "hintTarget" | "hintPush"} Kind */
 /** @typedef {{ kind: Kind, square: number, direction?: Direction, strength: number, wanted: boolean }} Mark */
 
-/** Marks on the floor; the others lie over the boxes. */
-const LOW = new Set(["reachable", "walk"]);
 /** Milliseconds of a fade. */
 const FADE = 140;
 
-/**
- * @param {number} width of the scene
- */
-export function createMarks(width) {
+export function createMarks() {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
 
@@ -28,7 +21,7 @@ export function createMarks(width) {
     /** @param {Overlay} overlay @param {boolean} fade */
     set(overlay, fade) {
       for (const mark of marks.values()) mark.wanted = false;
-      for (const { kind, square, direction } of list(overlay, width)) {
+      for (const { kind, square, direction } of list(overlay)) {
         const key = `${kind} ${square} ${direction}`;
         const known = marks.get(key);
         if (known) known.wanted = true;
@@ -66,31 +59,23 @@ export function createMarks(width) {
       return [...marks.values()].some((mark) => mark.strength !== (mark.wanted ? 1 : 0));
     },
 
-    /** @param {"low" | "high"} height */
+    /** Marks on the floor, or those over the boxes. @param {"low" | "high"} height */
     at(height) {
-      return [...marks.values()].filter((mark) => LOW.has(mark.kind) === (height === "low"));
+      return [...marks.values()].filter((mark) => (mark.kind === "reachable") === (height === "low"));
     },
   };
 }
 
 /**
  * @param {Overlay} overlay
- * @param {number} width
  * @returns {Generator<{ kind: Kind, square: number, direction?: Direction }>}
  */
-function* list(overlay, width) {
-  const { walk = [], hintPush } = overlay;
+function* list(overlay) {
+  const { hintPush } = overlay;
   for (const square of overlay.reachable ?? []) yield { kind: "reachable", square };
-  for (const [index, square] of walk.entries()) {
-    // A step points where the next one is; the last one goes on as it came.
-    const [from, to] = index + 1 < walk.length ? [square, walk[index + 1]] : [walk[index - 1], square];
-    const direction = from === undefined || to === undefined ? undefined : directionOf(from, to, width);
-    yield { kind: "walk", square, direction };
-  }
   for (const square of overlay.lost ?? []) yield { kind: "lost", square };
   if (overlay.hintTarget !== undefined) yield { kind: "hintTarget", square: overlay.hintTarget };
   if (overlay.hintBox !== undefined) yield { kind: "hintBox", square: overlay.hintBox };
   if (overlay.selected !== undefined) yield { kind: "selected", square: overlay.selected };
   if (hintPush) yield { kind: "hintPush", square: hintPush.from, direction: hintPush.direction };
-  if (overlay.cursor !== undefined) yield { kind: "cursor", square: overlay.cursor };
 }

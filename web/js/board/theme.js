@@ -32,7 +32,6 @@ import { drawMark } from "./warehouse/marks.js";
 
 /**
  * @typedef {object} Theme
- * @property {string} name
  * @property {Record<Appearance, Colours>} colours
  * @property {(context: Context, scene: Scene, area: Area, look: Look) => void} ground everything that never moves in an
  *   area of whole squares, whose corner is the origin
@@ -44,7 +43,6 @@ import { drawMark } from "./warehouse/marks.js";
 
 /** @type {Theme} */
 export const WAREHOUSE = {
-  name: "warehouse",
   colours: COLOURS,
   ground: drawGround,
   box: drawBox,

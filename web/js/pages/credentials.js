@@ -201,7 +201,7 @@ export async function credentialsPage({ query }, { isNew }) {
  * Where to go afterwards: a path of this site, whatever the address says.
  * @param {string | null} wanted
  */
-export function wayBack(wanted) {
+function wayBack(wanted) {
   if (!wanted?.startsWith("/")) return "/";
   try {
     const address = new URL(wanted, location.origin);

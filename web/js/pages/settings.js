@@ -32,7 +32,7 @@ export function settingsPage() {
 
   const draw = () => {
     const t = texts().pages.settings;
-    const { language, appearance, motion, speed, warnings } = settings();
+    const { language, appearance, motion, speed, holding, warnings } = settings();
     fill(
       content,
       html`<header class="page-head">
@@ -89,18 +89,7 @@ export function settingsPage() {
               String(speed),
             ),
           )}
-          <div class="set-row">
-            <label for="warnings">${t.warnings}</label>
-            <p class="soft" id="warnings-note">${t.warningsNote}</p>
-            <input
-              class="switch"
-              type="checkbox"
-              role="switch"
-              id="warnings"
-              aria-describedby="warnings-note"
-              ${warnings && html`checked`}
-            />
-          </div>
+          ${onOrOff("warnings", t.warnings, t.warningsNote, warnings)} ${onOrOff("holding", t.holding, t.holdingNote, holding)}
         </section>
         <section class="card rows">
           <h2>${t.keys}</h2>
@@ -239,7 +228,7 @@ export function settingsPage() {
   content.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const { name, value, id, checked } = event.target;
-    if (id === "warnings") change({ warnings: checked });
+    if (id === "warnings" || id === "holding") change({ [id]: checked });
     else if (name === "speed") change({ speed: Number(value) });
     else change(/** @type {Partial<Settings>} */ ({ [name]: value }));
   });
@@ -258,6 +247,20 @@ export function settingsPage() {
       document.removeEventListener("pointerdown", elsewhere);
     },
   };
+}
+
+/**
+ * @param {"warnings" | "holding"} name
+ * @param {string} label
+ * @param {string} note
+ * @param {boolean} isOn
+ */
+function onOrOff(name, label, note, isOn) {
+  return html`<div class="set-row">
+    <label for="${name}">${label}</label>
+    <p class="soft" id="${name}-note">${note}</p>
+    <input class="switch" type="checkbox" role="switch" id="${name}" aria-describedby="${name}-note" ${isOn && html`checked`} />
+  </div>`;
 }
 
 /**

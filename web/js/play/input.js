@@ -15,7 +15,7 @@ export const DIRECTIONS = { up: 0, down: 1, left: 2, right: 3 };
 const FLOWING = new Set(["up", "down", "left", "right", "undo", "redo"]);
 
 /** How long a key is held before it is meant, and how soon it is meant again, in milliseconds. */
-const HELD = 170;
+const HELD = 190;
 const AGAIN = 95;
 
 /** How far a finger goes before it means something, in pixels. */
@@ -63,7 +63,7 @@ export function heedKeys(act, mayFlow, snapshot) {
     if (event.repeat) return;
     clearTimeout(timer);
     act(action);
-    if (!FLOWING.has(action)) return;
+    if (!settings().holding || !FLOWING.has(action)) return;
     held = [...held.filter(({ code }) => code !== event.code), { code: event.code, action }];
     timer = setTimeout(flow, HELD);
   };

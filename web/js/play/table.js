@@ -271,12 +271,10 @@ export class Table {
 
   /** Where only a part of the level is to be seen there is a button for the whole, and then one for the part. */
   #drawZoom() {
-    // A board without any size yet shows nothing, neither whole nor in part.
-    if (this.host.clientWidth === 0) return;
     const t = texts().play;
-    const { isZoomed } = this.#board;
+    const { isZoomed, isChosen } = this.#board;
     const button = find(this.content, ".play-zoom");
-    button.hidden &&= !isZoomed;
+    button.hidden = !isZoomed && !isChosen;
     fill(button, html`${sign(isZoomed ? "whole" : "near")}`);
     button.title = isZoomed ? t.showWhole : t.showNear;
     button.setAttribute("aria-label", button.title);

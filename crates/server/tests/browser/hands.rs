@@ -147,6 +147,17 @@ in_browser! {
         counted(&window, 9, 0).await;
     }
 
+    async fn a_key_that_is_held_can_be_one_step(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/settings").await;
+        window.until("document.querySelector('#holding')?.checked === false").await;
+        window.play(&stage.upload("############\n#@         #\n# $        #\n#.         #\n############\n").await).await;
+        window.key_down(Key::Right).await;
+        counted(&window, 1, 0).await;
+        window.script_later::<serde_json::Value>("setTimeout(done, 500)").await;
+        counted(&window, 1, 0).await;
+    }
+
     async fn keys_are_letters_where_somebody_writes(stage: &Stage) {
         let window = stage.window().await;
         window.play(&stage.first_steps(1).await).await;

@@ -10,10 +10,15 @@ use thirtyfour::prelude::*;
 use thirtyfour::{BrowserLogEntry, LoggingPrefsLogLevel};
 
 /// How long something may take that is about to happen. It is no measure of anything: a machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 const A_REST: Duration = Duration::from_millis(150);
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// On a busy machine a key goes up late, and would count as held. So it goes on only where it is meant to.
+const KEYS_ARE_NOT_HELD: &str = "localStorage['mazekeeper.settings'] ??= '{\"own\":{\"holding\":false}}'";
+const KEYS_ARE_HELD: &str = "localStorage['mazekeeper.settings'] = '{}'; \
+    dispatchEvent(new StorageEvent('storage', { key: 'mazekeeper.settings' }))";
 
 /// One window with a profile of its own. Clones are the same window.
 #[derive(Clone)]
@@ -49,7 +54,10 @@ impl Window {
         wishes.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a level is a text");
         wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a level is a text");
         let driver = WebDriver::new(driver, wishes).await.expect("the browser starts");
-        Self { driver, site, profile: Arc::new(profile) }
+        let window = Self { driver, site, profile: Arc::new(profile) };
+        let beforehand = json!({ "source": format!("try {{ {KEYS_ARE_NOT_HELD} }} catch {{}}") });
+        window.tools("Page.addScriptToEvaluateOnNewDocument", beforehand).await;
+        window
     }
 
     /// Opens an address of the site.
@@ -172,11 +180,17 @@ impl Window {
 
     /// Holds a key until something is true.
     pub(crate) async fn hold(&self, key: Key, condition: &str) {
-        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
-        chain.key_down(char::from(key.clone())).perform().await.expect("a key can be held");
+        self.script::<Value>(KEYS_ARE_HELD).await;
+        self.key_down(key.clone()).await;
         self.until(condition).await;
         let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
         chain.key_up(char::from(key)).perform().await.expect("a key can be let go");
+    }
+
+    /// Presses a key, and does not let go.
+    pub(crate) async fn key_down(&self, key: Key) {
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        chain.key_down(char::from(key)).perform().await.expect("a key can be held");
     }
 
     /// Plays moves with the arrow keys.

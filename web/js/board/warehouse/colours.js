@@ -51,7 +51,6 @@ const LIGHT = {
   accent: "#c98200",
   signal: "#d55e00",
   casing: "#ffffff",
-  cursor: "#2b2520",
   choice: "#1f6fb0",
   choiceSoft: "rgb(31 111 176 / 0.2)",
 };
@@ -102,7 +101,6 @@ export const COLOURS = {
     accent: "#f0aa1e",
     signal: "#f0732a",
     casing: "#1c1814",
-    cursor: "#fff6e6",
     choice: "#62afe6",
     choiceSoft: "rgb(98 175 230 / 0.22)",
   },

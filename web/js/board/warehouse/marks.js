@@ -1,7 +1,7 @@
 // @ts-check
 /** What is laid over the board for a while: where one can go, what is meant, what is lost. Shape first, then colour. */
 
-import { corners, ellipse, plate } from "./shapes.js";
+import { ellipse, plate } from "./shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look} Look */
@@ -21,7 +21,7 @@ export function drawMark(context, mark, look) {
   // Marks grow into place a little while they fade in.
   const size = 0.8 + 0.2 * mark.strength;
   context.translate(middle, middle);
-  if (mark.kind !== "walk") context.scale(size, size);
+  context.scale(size, size);
   context.translate(-middle, -middle);
   DRAW[mark.kind](context, look, mark);
   context.restore();
@@ -35,16 +35,6 @@ const DRAW = {
     plate(context, inset, inset, cell - 2 * inset, cell - 2 * inset, cell * 0.14);
     context.fillStyle = colours.choice;
     ellipse(context, cell / 2, cell / 2, Math.max(1, cell * 0.1));
-  },
-
-  walk(context, { cell, colours }, { direction }) {
-    context.fillStyle = colours.choice;
-    context.translate(cell / 2, cell / 2);
-    context.rotate(TURN[direction ?? 0] ?? 0);
-    // Two soles, one ahead of the other.
-    for (const side of [-1, 1]) {
-      ellipse(context, side * cell * 0.11, -side * cell * 0.11, Math.max(0.8, cell * 0.07), Math.max(1, cell * 0.115));
-    }
   },
 
   selected(context, look) {
@@ -115,13 +105,6 @@ const DRAW = {
     context.moveTo(far, near - up);
     context.lineTo(near, far - up);
     cased(context, { casing: "#fff" }, Math.max(1.5, cell * 0.11), colours.signal);
-  },
-
-  cursor(context, { cell, colours, detail }) {
-    const inset = cell * 0.03;
-    const arm = cell * (detail === "bold" ? 0.5 : 0.3);
-    corners(context, { near: inset, far: cell - inset, arm, bend: cell * 0.1 });
-    cased(context, colours, Math.max(1.5, cell * 0.07), colours.cursor);
   },
 };
 
