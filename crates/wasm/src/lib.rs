@@ -1,11 +1,12 @@
 //! The door to the browser: core and solver as a few classes for scripts. It converts, calls and returns; no rule is
 //! decided here.
 //!
-//! [`Game`] lives on the page's own thread, so that a key press is answered within its frame. [`Guard`] and
+//! [`Game`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame. [`Guard`] and
 //! [`Solving`] live in a worker and work in slices, so that messages get through in between. Squares are numbers,
 //! `row * width + column`; directions are 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
 
 mod game;
+mod maze;
 mod search;
 
 use mazekeeper_core::grid::{Direction, Size, Square};
@@ -13,6 +14,7 @@ use mazekeeper_core::sokoban::{Level, formats, lurd};
 use wasm_bindgen::JsError;
 
 pub use game::{Attempt, Game, Hint, Metrics, Moved};
+pub use maze::{MazeWalk, Stepped};
 pub use search::{Guard, Progress, Solving};
 
 /// The one level of a drawing.

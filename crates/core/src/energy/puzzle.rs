@@ -1,5 +1,7 @@
 //! A maze with pellets and energy, and the rule by which walks are judged.
 
+use std::borrow::Borrow;
+
 use crate::grid::Direction;
 use crate::maze::{Cell, Maze, Quest};
 
@@ -134,10 +136,10 @@ impl Puzzle {
     }
 }
 
-/// A walk under way.
+/// A walk under way, in a puzzle of its own or in one that is lent.
 #[derive(Clone, Debug)]
-pub struct Walk<'a> {
-    puzzle: &'a Puzzle,
+pub struct Walk<P> {
+    puzzle: P,
     /// What every cell still gives.
     values: Vec<u32>,
     here: Cell,
@@ -192,11 +194,17 @@ pub enum WalkError {
     },
 }
 
-impl<'a> Walk<'a> {
+impl<P: Borrow<Puzzle>> Walk<P> {
     /// Nobody has moved.
-    pub fn new(puzzle: &'a Puzzle) -> Self {
-        let (values, here) = (puzzle.values(), puzzle.quest.start());
-        Self { puzzle, values, here, steps: 0, eaten: 0, energy: puzzle.energy }
+    pub fn new(puzzle: P) -> Self {
+        let lent = puzzle.borrow();
+        let (values, here, energy) = (lent.values(), lent.quest.start(), lent.energy);
+        Self { puzzle, values, here, steps: 0, eaten: 0, energy }
+    }
+
+    /// Where it leads through.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.puzzle.borrow()
     }
 
     /// Where the walker stands.
@@ -221,7 +229,7 @@ impl<'a> Walk<'a> {
 
     /// Whether the goal is reached.
     pub fn has_arrived(&self) -> bool {
-        self.here == self.puzzle.quest.goal()
+        self.here == self.puzzle().quest.goal()
     }
 
     /// One step; the value of the pellet that was eaten, 0 if there was none. A step that fails changes nothing.
@@ -230,7 +238,7 @@ impl<'a> Walk<'a> {
         if self.has_arrived() {
             return Err(WalkError::AfterGoal { number, direction });
         }
-        let next = self.puzzle.maze().step(self.here, direction);
+        let next = self.puzzle().maze().step(self.here, direction);
         let next = next.ok_or(WalkError::Wall { number, direction })?;
         let value = self.values[next.index()];
         let energy =
@@ -244,9 +252,9 @@ impl<'a> Walk<'a> {
     /// What is still to be done, as a puzzle of its own: from here, with this energy and the pellets that are left. Whoever solves it
     /// has a hint. `None` at the goal.
     pub fn rest(&self) -> Option<Puzzle> {
-        let quest = self.puzzle.quest.from(self.here)?;
+        let quest = self.puzzle().quest.from(self.here)?;
         let is_left = |pellet: &&Pellet| self.values[pellet.cell.index()] > 0;
-        let pellets = self.puzzle.pellets.iter().filter(is_left).copied().collect();
+        let pellets = self.puzzle().pellets.iter().filter(is_left).copied().collect();
         Some(Puzzle { quest, pellets, energy: self.energy })
     }
 

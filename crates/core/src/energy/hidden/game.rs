@@ -8,7 +8,7 @@ use crate::maze::{Cell, Maze, Quest};
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
     quest: &'a Quest,
-    walk: Walk<'a>,
+    walk: Walk<&'a Puzzle>,
     has_pellet: Vec<bool>,
     seen: Vec<Pellet>,
     way: Vec<Direction>,
