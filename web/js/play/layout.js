@@ -30,7 +30,7 @@ export function layout(place) {
           <div class="play-name">
             <h1 title="${place.title}">${place.title}</h1>
             <div class="play-where">
-              <p>${place.collectionTitle}${entry && collection && html` · ${t.levelOf(entry.number, collection.size)}`}</p>
+              <p><span>${place.collectionTitle}</span>${entry && collection && html`<span> · ${t.levelOf(entry.number, collection.size)}</span>`}</p>
               <span class="play-how" hidden></span>
             </div>
           </div>

@@ -99,7 +99,7 @@ export const en = {
   replay: "Replay",
   playAgain: "Play again",
   toCollection: "To the collection",
-  seeBoard: "See the board",
+  seeBoard: "See the leaderboard",
 };
 
 /** @type {typeof en} */
