@@ -47,16 +47,9 @@ impl Porter {
 
     /// Where a box can be brought, dead squares and the one it stands on left out.
     pub fn places(&mut self, state: &State, from: Square) -> Vec<Square> {
-        let mut places: Vec<Square> = self
-            .stops(state, from)
-            .iter()
-            .skip(1)
-            .map(|stop| stop.cell)
-            .collect::<Vec<Cell>>()
-            .into_iter()
-            .map(|cell| self.field.square(cell))
-            .filter(|&square| square != from)
-            .collect();
+        let cells: Vec<Cell> = self.stops(state, from).iter().map(|stop| stop.cell).collect();
+        let mut places: Vec<Square> = cells.into_iter().map(|cell| self.field.square(cell)).collect();
+        places.retain(|&square| square != from);
         places.sort();
         places.dedup();
         places

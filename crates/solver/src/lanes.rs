@@ -12,7 +12,7 @@ use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
 
-use crate::portfolio;
+use crate::solving;
 
 /// Runs work side by side. The solver itself starts no thread.
 pub trait Executor {
@@ -50,7 +50,7 @@ pub(crate) fn solve(
 ) -> Answer {
     let lanes = executor.lanes().max(1);
     if lanes == 1 {
-        return portfolio::solve(level, 0, budget, watch);
+        return solving::solve(level, 0, budget, watch);
     }
     let is_over = AtomicBool::new(false);
     let answers = Mutex::new(Vec::new());
@@ -73,14 +73,14 @@ pub(crate) fn solve(
     };
     let mut own = || {
         let budget = Budget { max_expanded, max_bytes, interrupt: &own_interrupt };
-        end(portfolio::solve(level, 0, budget, watch));
+        end(solving::solve(level, 0, budget, watch));
         is_over.store(true, Ordering::Relaxed);
     };
     let (end, over) = (&end, &over);
     let other = |lane: usize| -> Work<'_> {
         Box::new(move || {
             let budget = Budget { max_expanded, max_bytes, interrupt: over };
-            end(portfolio::solve(level, lane as u32, budget, &mut |_| ()));
+            end(solving::solve(level, lane as u32, budget, &mut |_| ()));
         })
     };
     executor.run(&mut own, (1..lanes).map(other).collect());

@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use mazekeeper_core::budget::{Budget, StopReason};
-use mazekeeper_core::search::Counts;
+use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::sokoban::Level;
-use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
+use mazekeeper_core::sokoban::configuration::Verdict;
 use mazekeeper_core::sokoban::puzzles::moves_of;
 use mazekeeper_core::sokoban::solution::verify;
 
@@ -16,7 +15,6 @@ use crate::field::{Cell, Field, Way};
 use crate::hotspots::Hotspots;
 use crate::lone::visited;
 use crate::meter::Meter;
-use crate::optimal::{self, Price};
 use crate::plan::{Plan, Taste};
 use crate::rooms::Rooms;
 use crate::strategy::Slice;
@@ -39,29 +37,6 @@ const FEW_BOXES: usize = 8;
 /// The whims of lanes are so far apart.
 const WHIMS_PER_LANE: u32 = 10_000;
 
-/// Solves a level. Lanes begin with different plans; the first is the usual one.
-pub(crate) fn solve(level: &Level, lane: u32, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
-    if level.start().is_solved(level.board()) {
-        // A solution has a push, so something is to be found even here, and the shortest is near.
-        return optimal::solve(level, Price::Pushes, budget, watch);
-    }
-    let mut meter = Meter::new(budget, watch);
-    let verdict = match Field::new(level) {
-        Err(_) => Verdict::Unsolvable,
-        Ok(field) => search(level, lane, field, &mut meter).unwrap_or_else(Verdict::Stopped),
-    };
-    Answer { verdict, counts: meter.counts() }
-}
-
-fn search(level: &Level, lane: u32, field: Field, meter: &mut Meter<'_>) -> Result<Verdict, StopReason> {
-    let Some(mut portfolio) = Portfolio::new(field, lane, meter)? else { return Ok(Verdict::Unsolvable) };
-    loop {
-        if let Some(verdict) = portfolio.run_piece(level, meter, PIECE)? {
-            return Ok(verdict);
-        }
-    }
-}
-
 /// A run that is under way. It goes on piece by piece, so it can be left and continued.
 pub(crate) struct Portfolio {
     context: Context,
@@ -83,7 +58,7 @@ struct Agenda {
 }
 
 impl Portfolio {
-    /// A run at its start; `None` if the start is lost.
+    /// A run at its start; `None` if the start is lost. Lanes begin with different plans.
     pub(crate) fn new(field: Field, lane: u32, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
         let turns = Turn::order(&field, lane);
         let mut context = meter.prepare(|go_on| Context::new(field, go_on))?;
@@ -314,34 +289,4 @@ fn solved(level: &Level, field: &Field, pushes: &[(Cell, Way)]) -> Verdict {
     let moves = moves_of(level, &pushes).expect("found pushes can be done");
     let solution = verify(level, &moves).expect("what a search finds solves the level");
     Verdict::Solved { solution, optimal: None }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::drawn::level;
-
-    /// How many pushes a solution has; `None` if there is none.
-    #[track_caller]
-    fn check(drawing: &str, expected: Option<usize>) {
-        let answer = solve(&level(drawing), 0, Budget::UNLIMITED, &mut |_| ());
-        let found = match &answer.verdict {
-            Verdict::Solved { solution, .. } => Some(solution.metrics().pushes),
-            Verdict::Unsolvable => None,
-            Verdict::Stopped(reason) => panic!("{reason}"),
-        };
-        assert_eq!(found, expected, "\n{drawing}");
-    }
-
-    #[test]
-    fn a_level_that_is_solved_at_the_start_needs_a_push_or_has_none() {
-        check("######\n#@-*-#\n######", None);
-        check("#######\n#@-*--#\n#-----#\n#######", Some(2));
-        check("#####\n#@*##\n#####", None);
-    }
-
-    #[test]
-    fn a_level_with_a_box_that_is_lost_is_unsolvable() {
-        check("######\n#@-.-#\n#---$#\n######", None);
-    }
 }

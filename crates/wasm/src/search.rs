@@ -1,9 +1,8 @@
 //! What takes longer than a frame, for a worker.
 
 use mazekeeper_core::budget::{Budget, StopReason};
-use mazekeeper_core::grid::Direction;
 use mazekeeper_core::sokoban::configuration::Verdict;
-use mazekeeper_core::sokoban::{Level, State};
+use mazekeeper_core::sokoban::{Level, State, solution};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -53,7 +52,7 @@ impl Guard {
     /// Whether the position is lost to which moves lead from the start: the boxes that lose it, or none if it is the
     /// position as a whole; nothing if nothing is known against it.
     pub fn loss(&mut self, moves: &str) -> Result<Option<Vec<u32>>, JsError> {
-        let state = played(&self.level, &moves_of(moves)?)?;
+        let state = played(&self.level, moves)?;
         let loss = self.guard.loss(&state);
         Ok(loss.map(|loss| loss.boxes.into_iter().map(number_of).collect()))
     }
@@ -65,7 +64,7 @@ impl Solving {
     #[wasm_bindgen(constructor)]
     pub fn new(drawing: &str, moves: &str) -> Result<Solving, JsError> {
         let level = level_of(drawing)?;
-        let state = played(&level, &moves_of(moves)?)?;
+        let state = played(&level, moves)?;
         let here = Level::new(level.draw(&state)).expect("what is played is a level in every position");
         Ok(Self { solving: mazekeeper_solver::Solving::new(here), solution: None, reason: None })
     }
@@ -113,11 +112,6 @@ impl Solving {
 }
 
 /// The position to which moves lead.
-fn played(level: &Level, moves: &[Direction]) -> Result<State, JsError> {
-    let mut state = level.start().clone();
-    for (index, &direction) in moves.iter().enumerate() {
-        let blocked = || JsError::new(&format!("move {} is blocked", index + 1));
-        state.step(level.board(), direction).ok_or_else(blocked)?;
-    }
-    Ok(state)
+fn played(level: &Level, moves: &str) -> Result<State, JsError> {
+    solution::state_after(level, &moves_of(moves)?).map_err(|error| JsError::new(&error.to_string()))
 }

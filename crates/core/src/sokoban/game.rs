@@ -8,7 +8,7 @@ use crate::grid::{Direction, Square};
 use crate::sokoban::level::Level;
 use crate::sokoban::metrics::{Counter, Metrics};
 use crate::sokoban::rules::{Moved, State};
-use crate::sokoban::solution::{VerifyError, lurd_letter};
+use crate::sokoban::solution::{Replay, VerifyError, lurd_letter};
 use crate::sokoban::walk::shortest_walk;
 
 /// A level being played. See the [module](self).
@@ -188,13 +188,9 @@ impl Game {
 
     /// Goes where moves lead that were made earlier, from the start. Nothing changes if one of them is blocked.
     pub fn jump_to(&mut self, moves: &[Direction]) -> Result<(), VerifyError> {
-        let board = self.level.board();
-        let mut state = self.level.start().clone();
-        let step = |(index, &direction): (usize, &Direction)| {
-            let blocked = VerifyError::Blocked { number: index + 1, direction };
-            Ok((direction, state.step(board, direction).ok_or(blocked)?))
-        };
-        let path = moves.iter().enumerate().map(step).collect::<Result<Vec<Step>, VerifyError>>()?;
+        let mut replay = Replay::new(&self.level, moves.len());
+        let step = |&direction: &Direction| Ok((direction, replay.step(direction)?));
+        let path = moves.iter().map(step).collect::<Result<Vec<Step>, VerifyError>>()?;
         self.jump(path);
         Ok(())
     }

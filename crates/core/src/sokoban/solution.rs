@@ -74,6 +74,13 @@ pub fn retrace(level: &Level, moves: &[Direction]) -> Result<String, VerifyError
     Ok(replay.into_lurd())
 }
 
+/// Where moves lead, whether or not that solves anything.
+pub fn state_after(level: &Level, moves: &[Direction]) -> Result<State, VerifyError> {
+    let mut replay = Replay::new(level, moves.len());
+    replay.play(moves)?;
+    Ok(replay.state)
+}
+
 /// A move as a letter: small for walking, a capital for a push.
 pub(crate) fn lurd_letter(direction: Direction, moved: Moved) -> char {
     match moved {
@@ -129,7 +136,8 @@ impl<'a> Replay<'a> {
         self.lurd
     }
 
-    fn step(&mut self, direction: Direction) -> Result<Moved, VerifyError> {
+    /// Makes a move, or says that it is blocked.
+    pub(crate) fn step(&mut self, direction: Direction) -> Result<Moved, VerifyError> {
         let blocked = VerifyError::Blocked { number: self.lurd.len() + 1, direction };
         let moved = self.state.step(self.board, direction).ok_or(blocked)?;
         let player = self.state.player;
@@ -162,6 +170,16 @@ mod tests {
     #[test]
     fn a_push_onto_the_goal_solves() {
         check("#####\n#@$.#\n#####", "r", Ok("R"));
+    }
+
+    #[test]
+    fn moves_lead_somewhere_also_without_solving() {
+        let level = level("#######\n#@$ . #\n#######");
+        let place = |column| level.board().size().square(1, column).expect("on the board");
+        let state = state_after(&level, &directions("rl")).expect("the way is free");
+        assert_eq!((state.player, state.boxes.iter().collect::<Vec<_>>()), (place(1), vec![place(3)]));
+        let blocked = VerifyError::Blocked { number: 2, direction: Direction::Up };
+        assert_eq!(state_after(&level, &directions("ru")), Err(blocked));
     }
 
     #[test]

@@ -24,7 +24,7 @@ use mazekeeper_core::sokoban::solution::{Verified, verify};
 use crate::context::Context;
 use crate::field::{Cell, Field, Way};
 use crate::meter::Meter;
-use crate::portfolio;
+use crate::solving;
 use search::Search;
 
 pub(crate) use search::Price;
@@ -116,7 +116,7 @@ impl Run<'_> {
             ..self.budget
         };
         let answer =
-            portfolio::solve(self.level, 0, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
+            solving::solve(self.level, 0, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
         self.counts = sum(&counts, &answer.counts, held);
         match answer.verdict {
             Verdict::Solved { solution, .. } => self.best = Some(solution),
