@@ -79,10 +79,14 @@ async fn page_shown(app: &App, script: &str) -> Response {
         Ok(File::Read(bytes)) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => return error.into_response(),
     };
-    let digest = if app.config.web_dir.is_some() { UNPINNED } else { DIGEST };
     let early = if app.config.web_dir.is_some() { String::new() } else { early(script) };
-    let page = page.replace("{{early}}", &early).replace("{{assets}}", &format!("/assets/{digest}"));
+    let page = page.replace("{{early}}", &early).replace("{{assets}}", &format!("/assets/{}", digest(app)));
     Html(page.replace("{{version}}", env!("CARGO_PKG_VERSION"))).into_response()
+}
+
+/// What the addresses of files begin with.
+fn digest(app: &App) -> &'static str {
+    if app.config.web_dir.is_some() { UNPINNED } else { DIGEST }
 }
 
 /// What a browser should fetch before it finds out by itself: all scripts of a page, and the engine if one of them loads it.
@@ -104,12 +108,11 @@ fn early(script: &str) -> String {
 
 async fn asset(
     State(app): State<App>,
-    Path((digest, name)): Path<(String, String)>,
+    Path((wanted, name)): Path<(String, String)>,
     asked: HeaderMap,
 ) -> Result<Response, ApiError> {
     // A page of another version gets nothing rather than parts that do not fit together.
-    let wanted = if app.config.web_dir.is_some() { UNPINNED } else { DIGEST };
-    if digest != wanted {
+    if wanted != digest(&app) {
         return Err(ApiError::not_found("file"));
     }
     let file = read(&app, &name).await?;
@@ -179,4 +182,23 @@ fn sent(name: &str, file: File, asked: &HeaderMap, is_pinned: bool) -> Response 
             .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The scripts know the same pages by the same addresses; otherwise one would work until it is opened anew.
+    #[test]
+    fn the_scripts_know_the_same_pages() {
+        let main = ASSETS.iter().find(|asset| asset.name == MAIN).expect("every page begins with it");
+        let main = String::from_utf8_lossy(main.plain);
+        for (page, script) in PAGES {
+            let path = page.replace('{', ":").replace('}', "");
+            let script = script.strip_prefix("js/").expect("scripts have a folder");
+            let line = main.lines().find(|line| line.contains(&format!("path: \"{path}\"")));
+            assert!(line.is_some_and(|line| line.contains(&format!("import(\"./{script}\")"))), "{page}");
+        }
+        assert_eq!(main.matches("path: \"").count(), PAGES.len());
+    }
 }

@@ -11,6 +11,9 @@ async fn counted(window: &Window, moves: u32, pushes: u32) {
     window.read("[data-counter=pushes] .counter-value", &pushes.to_string()).await;
 }
 
+/// Room to walk.
+const HALL: &str = "############\n#@         #\n# $        #\n#.         #\n############\n";
+
 in_browser! {
     async fn a_guest_wins_by_keys_and_stands_on_the_board(stage: &Stage) {
         let window = stage.window().await;
@@ -142,7 +145,7 @@ in_browser! {
 
     async fn a_key_that_is_held_goes_on(stage: &Stage) {
         let window = stage.window().await;
-        window.play(&stage.upload("############\n#@         #\n# $        #\n#.         #\n############\n").await).await;
+        window.play(&stage.upload(HALL).await).await;
         window.hold(Key::Right, "document.querySelector('[data-counter=moves] .counter-value').textContent === '9'").await;
         counted(&window, 9, 0).await;
     }
@@ -151,7 +154,7 @@ in_browser! {
         let window = stage.window().await;
         window.visit("/settings").await;
         window.until("document.querySelector('#holding')?.checked === false").await;
-        window.play(&stage.upload("############\n#@         #\n# $        #\n#.         #\n############\n").await).await;
+        window.play(&stage.upload(HALL).await).await;
         window.key_down(Key::Right).await;
         counted(&window, 1, 0).await;
         window.script_later::<serde_json::Value>("setTimeout(done, 500)").await;

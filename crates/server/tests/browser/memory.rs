@@ -21,6 +21,11 @@ async fn come_in(window: &Window, page: &str, name: &str) {
     window.until(&format!("location.pathname !== '{page}'")).await;
 }
 
+/// The identity of a level in its address.
+fn identity(level: &str) -> &str {
+    level.split(['/', '?']).nth(3).expect("an address names its level")
+}
+
 /// Waits until the server has what was played.
 async fn is_kept(window: &Window) {
     window.until("Object.entries(localStorage).some(([name, value]) => name.includes('/game.') && JSON.parse(value).isSent)").await;
@@ -41,7 +46,7 @@ in_browser! {
         window.read(MOVES, "5").await;
         // The start page knows where one was.
         window.visit("/").await;
-        window.click(&format!("main a[href*='{}']", level.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.click(&format!("main a[href*='{}']", identity(&level))).await;
         window.read(MOVES, "5").await;
     }
 
@@ -67,7 +72,7 @@ in_browser! {
         window.be_offline(false).await;
         window.reload().await;
         window.until("!Object.keys(localStorage).some((name) => name.endsWith('/results'))").await;
-        window.visit(&format!("/leaderboards/l/{}", level.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.visit(&format!("/leaderboards/l/{}", identity(&level))).await;
         window.see("main table tbody tr").await;
     }
 
@@ -181,7 +186,7 @@ in_browser! {
                .then((answer) => done(answer.status))",
         ).await;
         assert_eq!(status, 422);
-        window.visit(&format!("/leaderboards/l/{}", stage.first_steps(1).await.split(['/', '?']).nth(3).expect("an identity"))).await;
+        window.visit(&format!("/leaderboards/l/{}", identity(&stage.first_steps(1).await))).await;
         window.until("document.querySelector('main h1') && !document.querySelector('main table tbody tr')").await;
     }
 }

@@ -14,7 +14,9 @@ in_browser! {
         let (desk, phone) = (stage.window().await, stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await);
         phone.be_a_phone().await;
         let level = stage.first_steps(12).await;
-        for page in PAGES.into_iter().chain([level.as_str()]) {
+        let (identity, collection) = level["/sokoban/l/".len()..].split_once("?in=").expect("both are named");
+        let (board, collection) = (format!("/leaderboards/l/{identity}"), format!("/sokoban/c/{collection}"));
+        for page in PAGES.into_iter().chain([level.as_str(), &board, &collection]) {
             for (window, language) in [(&desk, "en"), (&phone, "vi")] {
                 window.visit(page).await;
                 window.see("main h1").await;
@@ -23,6 +25,32 @@ in_browser! {
                 assert!(overflow <= 0, "{page} is {overflow} pixels too wide in {language}");
             }
         }
+    }
+
+    async fn what_the_server_does_not_have_leads_nowhere(stage: &Stage) {
+        let window = stage.window().await;
+        for page in ["/sokoban/l/nothing", "/sokoban/c/nothing", "/leaderboards/l/nothing", "/u/nobody"] {
+            window.visit(page).await;
+            window.read("main h1", "Nothing here").await;
+        }
+    }
+
+    async fn what_is_chosen_is_part_of_the_address(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/leaderboards").await;
+        window.click("[name=by][value=pushes]").await;
+        window.until("location.search === '?by=pushes'").await;
+        window.reload().await;
+        window.see("[name=by][value=pushes]:checked").await;
+        window.click("[name=by][value=moves]").await;
+        window.until("location.search === ''").await;
+        let level = stage.first_steps(1).await;
+        let (_, collection) = level.split_once("?in=").expect("the collection is named");
+        window.visit(&format!("/sokoban/c/{collection}?q=corner")).await;
+        window.until("document.querySelectorAll('.tile').length === 1").await;
+        window.click("[name=show][value=solved]").await;
+        window.until("location.search === '?q=corner&show=solved'").await;
+        window.see("[data-action=all]").await;
     }
 
     async fn the_language_changes_at_once_and_stays(stage: &Stage) {
