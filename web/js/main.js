@@ -77,6 +77,12 @@ function nameOfPage() {
   return first || "home";
 }
 
+/** Asks who is here. What could not be sent before is sent as soon as it is known by whom. */
+async function arrive() {
+  await session.load();
+  await (await import("./play/results.js")).sendUnsent();
+}
+
 startFrame();
 session.onChange(() => {
   drawFrame();
@@ -85,12 +91,10 @@ session.onChange(() => {
 settings.onChange(drawFrame);
 onVisit(() => {
   // Whoever has played has become a guest meanwhile.
-  if (document.body.dataset.page === "play" && !session.me()) // What could not be sent before is sent as soon as it is known by whom.
-void session.load().then(async () => (await import("./play/results.js")).sendUnsent());
+  if (document.body.dataset.page === "play" && !session.me()) void arrive();
   document.body.dataset.page = nameOfPage();
   markPlace();
 });
 document.body.dataset.page = nameOfPage();
-// What could not be sent before is sent as soon as it is known by whom.
-void session.load().then(async () => (await import("./play/results.js")).sendUnsent());
+void arrive();
 void start(find(document, "#main"), routes, missing);

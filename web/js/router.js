@@ -5,7 +5,7 @@
  */
 
 import { fill, html } from "./lib/html.js";
-import { sentenceOf } from "./lib/problem.js";
+import { isMissing, sentenceOf } from "./lib/problem.js";
 import { texts } from "./i18n/index.js";
 
 /**
@@ -24,7 +24,10 @@ import { texts } from "./i18n/index.js";
  * @property {() => void} [relabel] says everything in the language that is spoken now; a page without it is opened anew
  */
 
-/** @typedef {(visit: Visit) => Page | Promise<Page>} Opener */
+/**
+ * Opens a page. What the server does not have becomes the page for addresses that lead nowhere.
+ * @typedef {(visit: Visit) => Page | Promise<Page>} Opener
+ */
 
 /** @typedef {{ path: string, open: Opener }} Route `path` may have parts such as `:level` */
 
@@ -71,6 +74,19 @@ export function go(address, { replace = false } = {}) {
   if (replace || address === here) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   return show("onward");
+}
+
+/**
+ * Writes into the address what is chosen on its page, so that it can be sent to somebody; an empty value is left out.
+ * @param {Record<string, string>} chosen
+ */
+export function keepInAddress(chosen) {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(chosen)) {
+    if (value === "") address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  history.replaceState(null, "", address);
 }
 
 /** Says everything in the language that is spoken now. */
@@ -123,17 +139,11 @@ function decoded(part) {
 /** @param {"here" | "onward" | "back"} way how the visitor came: who went somewhere has the focus there, and who went back is where they were */
 async function show(way) {
   const visit = ++visits;
-  const query = new URLSearchParams(location.search);
-  const match = matching(location.pathname);
   place.setAttribute("aria-busy", "true");
-  /** @type {Page} */
-  let page;
-  try {
-    page = match ? await match.open({ parts: match.parts, query }) : await lost({ parts: {}, query });
-  } catch (error) {
+  const page = await opened().catch((error) => {
     console.warn(error);
-    page = trouble(error);
-  }
+    return trouble(error);
+  });
   if (visit !== visits) {
     page.close?.();
     return;
@@ -146,6 +156,18 @@ async function show(way) {
   if (way === "onward") scrollTo(0, 0);
   if (way !== "here") place.focus({ preventScroll: true });
   for (const watch of watchers) watch();
+}
+
+/** The page of the present address. */
+async function opened() {
+  const query = new URLSearchParams(location.search);
+  const match = matching(location.pathname);
+  try {
+    if (match) return await match.open({ parts: match.parts, query });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return lost({ parts: {}, query });
 }
 
 /** @param {Page} page */

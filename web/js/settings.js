@@ -27,6 +27,12 @@ import { me } from "./session.js";
  */
 
 export const SPEEDS = [0.5, 1, 2, 4];
+
+/** A speed as it is written. @param {number} speed */
+export function speedLabel(speed) {
+  return `${speed === 0.5 ? "½" : speed}×`;
+}
+
 /** How many keys one action may have. */
 export const MOST_KEYS = 3;
 

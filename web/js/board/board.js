@@ -72,11 +72,13 @@ const SPARE = 6;
  * @param {() => boolean} settings.isMoving
  * @param {() => number} settings.speed
  * @param {boolean} [settings.isPicture] the whole level, however small, and no hand looks around in it
+ * @param {(from: number) => number[] | undefined} [settings.wayFrom] the squares of a walk from one (left out) to where the
+ *   keeper is now; without it the keeper is there at once
  * @param {(isZoomed: boolean) => void} [settings.onZoom] hears whether the whole level is shown, when that changes
  * @returns {Board}
  */
-export function createBoard(host, scene, { isMoving, speed, isPicture = false, onZoom }) {
-  const motion = createMotion(scene);
+export function createBoard(host, scene, { isMoving, speed, isPicture = false, wayFrom = () => undefined, onZoom }) {
+  const motion = createMotion(scene, wayFrom);
   const marks = createMarks();
   const party = createParty();
   const effects = createEffects();

@@ -41,7 +41,7 @@ export function createLayer(host, resized) {
 
   return {
     element: canvas,
-    context: context(canvas),
+    context: penOf(canvas.getContext("2d")),
     /** Does not wait for the observer, so that the first frame already has its size. */
     measure() {
       const { width, height } = guessed(canvas);
@@ -54,11 +54,10 @@ export function createLayer(host, resized) {
   };
 }
 
-/** @param {HTMLCanvasElement} canvas */
-function context(canvas) {
-  const found = canvas.getContext("2d");
-  if (!found) throw new Error("this browser cannot draw");
-  return found;
+/** What one draws with: every browser has it. @template T @param {T | null} context @returns {T} */
+export function penOf(context) {
+  if (!context) throw new Error("this browser cannot draw");
+  return context;
 }
 
 /** @param {HTMLCanvasElement} canvas */

@@ -5,7 +5,6 @@
  */
 
 import { directionOf } from "./geometry.js";
-import { route } from "./route.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./board.js").Position} Position */
@@ -54,9 +53,10 @@ const PUSH_SPEED = 1.26;
 
 /**
  * @param {Scene} scene
+ * @param {(from: number) => number[] | undefined} wayFrom the squares of a walk from one (left out) to where the keeper is now
  * @returns {Motion}
  */
-export function createMotion(scene) {
+export function createMotion(scene, wayFrom) {
   const { width } = scene;
   /** @type {Leg[]} */
   let legs = [];
@@ -125,7 +125,8 @@ export function createMotion(scene) {
     const moved = boxes.flatMap((square, index) => (square === position.boxes[index] ? [] : [index]));
     const [box] = moved;
     if (box === undefined) {
-      const squares = route(scene, boxes, player, position.player);
+      const isNear = player === position.player || directionOf(player, position.player, width) !== undefined;
+      const squares = isNear ? [position.player].filter((square) => square !== player) : wayFrom(player);
       return squares?.map((to, index) => {
         const from = index === 0 ? player : (squares[index - 1] ?? player);
         const heading = directionOf(from, to, width) ?? 1;

@@ -4,6 +4,7 @@
  * canvas where something changed is painted again: so the size of a level hardly matters.
  */
 
+import { penOf } from "./layer.js";
 import { detailOf } from "./theme.js";
 import { createTiles } from "./tiles.js";
 
@@ -240,8 +241,7 @@ export function createPainter(scene, theme) {
     const { cell } = look;
     const margin = Math.ceil(cell / 2);
     const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
-    const context = image.getContext("2d");
-    if (!context) throw new Error("this browser cannot draw");
+    const context = penOf(image.getContext("2d"));
     context.translate(margin, margin);
     theme.box(context, part, look);
     sprites.set(part, image);

@@ -4,27 +4,18 @@
  * appearance without being drawn again.
  */
 
-import { texts } from "../i18n/index.js";
 import { outline } from "./outline.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} drawing rows of `#@+$*.`, with a space, `-` or `_` for floor; rows may end early
- * @param {{ size?: number }} [options] the longer side in CSS pixels; without it the style sheet decides
  * @returns {SVGSVGElement}
  */
-export function thumbnail(drawing, { size } = {}) {
+export function thumbnail(drawing) {
   const level = read(drawing);
   const { width, height, rows } = level;
-  const svg = part("svg", { class: "thumbnail", viewBox: `0 0 ${width} ${height}`, role: "img" });
-  const boxes = rows.join("").match(/[$*]/g)?.length ?? 0;
-  svg.setAttribute("aria-label", texts().board.thumbnail(width, height, boxes));
-  if (size !== undefined) {
-    const unit = size / Math.max(width, height, 1);
-    svg.setAttribute("width", String(unit * width));
-    svg.setAttribute("height", String(unit * height));
-  }
+  const svg = part("svg", { class: "thumbnail", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   const at = (/** @type {number} */ x, /** @type {number} */ y) => rows[y]?.[x] ?? OUTSIDE;
   const isFloor = (/** @type {number} */ x, /** @type {number} */ y) => at(x, y) !== OUTSIDE && at(x, y) !== "#";
   svg.append(

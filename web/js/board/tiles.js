@@ -4,6 +4,8 @@
  * that moves costs no drawing, and a level of any size takes no more memory than what is looked at.
  */
 
+import { penOf } from "./layer.js";
+
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./geometry.js").Area} Area */
 /** @typedef {import("./geometry.js").View} View */
@@ -123,8 +125,7 @@ export function createTiles(scene, theme) {
   function picture(area, look) {
     const { cell } = look;
     const canvas = new OffscreenCanvas((area.right - area.left) * cell, (area.bottom - area.top) * cell);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("this browser cannot draw");
+    const context = penOf(canvas.getContext("2d"));
     theme.ground(context, scene, area, look);
     return canvas.transferToImageBitmap();
   }

@@ -6,6 +6,7 @@
 
 import { element, find, html } from "./html.js";
 import { icon } from "./icons.js";
+import { sentenceOf } from "./problem.js";
 import { texts } from "../i18n/index.js";
 
 /**
@@ -83,4 +84,20 @@ export function notice(text, { kind = "info", action, for: stay } = {}) {
   for (const old of [...host.querySelectorAll(".notice")].slice(0, -MOST)) old.remove();
   run();
   return go;
+}
+
+/** Says what went wrong. @param {unknown} error */
+export function tellTrouble(error) {
+  notice(sentenceOf(error), { kind: "trouble" });
+}
+
+/**
+ * Does something that takes a while. Its button shows that, and what goes wrong is told.
+ * @param {HTMLElement} button
+ * @param {() => Promise<unknown>} work
+ */
+export async function busily(button, work) {
+  button.setAttribute("aria-busy", "true");
+  await work().catch(tellTrouble);
+  button.removeAttribute("aria-busy");
 }

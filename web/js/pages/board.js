@@ -5,9 +5,10 @@
  */
 
 import { element, fill, html, onAction } from "../lib/html.js";
-import { notice } from "../lib/notice.js";
-import { sentenceOf } from "../lib/problem.js";
+import { boardInAddress, chosenBoard } from "../lib/levels.js";
+import { busily, tellTrouble } from "../lib/notice.js";
 import { date, number, texts } from "../i18n/index.js";
+import { keepInAddress } from "../router.js";
 import { me } from "../session.js";
 import { choices, emptiness, redraw } from "./parts.js";
 
@@ -29,11 +30,7 @@ import { choices, emptiness, redraw } from "./parts.js";
  * @param {BoardOptions} options
  */
 export function createBoardView({ query, ask, columns, wayToPlay }) {
-  /** @type {Measure} */
-  let measure = query.get("by") === "pushes" ? "pushes" : "moves";
-  const given = query.get("how");
-  /** @type {How} */
-  let how = given === "assisted" || given === "automatic" ? given : "own";
+  let { measure, how } = chosenBoard(query);
   /** @type {Row[]} */
   let rows = [];
   let page = 1;
@@ -127,37 +124,21 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
     redraw(place, draw);
   };
 
-  const keep = () => {
-    const address = new URL(location.href);
-    for (const [name, value, usual] of [
-      ["by", measure, "moves"],
-      ["how", how, "own"],
-    ]) {
-      if (!name || !value) continue;
-      if (value === usual) address.searchParams.delete(name);
-      else address.searchParams.set(name, value);
-    }
-    history.replaceState(null, "", address);
-  };
-
   place.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const [measureBefore, howBefore] = [measure, how];
     if (event.target.name === "by") measure = /** @type {Measure} */ (event.target.value);
     else how = /** @type {How} */ (event.target.value);
-    load().then(keep, (error) => {
-      [measure, how] = [measureBefore, howBefore];
-      redraw(place, draw);
-      notice(sentenceOf(error), { kind: "trouble" });
-    });
+    load().then(
+      () => keepInAddress(boardInAddress(measure, how)),
+      (error) => {
+        [measure, how] = [measureBefore, howBefore];
+        redraw(place, draw);
+        tellTrouble(error);
+      },
+    );
   });
-  onAction(place, (_, button) => {
-    button.setAttribute("aria-busy", "true");
-    load({ next: true }).catch((error) => {
-      button.removeAttribute("aria-busy");
-      notice(sentenceOf(error), { kind: "trouble" });
-    });
-  });
+  onAction(place, (_, button) => void busily(button, () => load({ next: true })));
 
   return { element: place, load, draw: () => redraw(place, draw) };
 }

@@ -6,17 +6,14 @@
 
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
-import { notice } from "../lib/notice.js";
-import { isMissing, sentenceOf } from "../lib/problem.js";
+import { busily, tellTrouble } from "../lib/notice.js";
 import { rove } from "../lib/roving.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
-import { go, onVisit } from "../router.js";
-import { missingPage } from "./missing.js";
-import { isSolved, levelAddress, levelTitle } from "../lib/levels.js";
-import { choices, emptiness, hang, progress, redraw, sheetOf, titleOf } from "./parts.js";
+import { go, keepInAddress, onVisit } from "../router.js";
+import { collectionTitle, isSolved, levelAddress, levelTitle } from "../lib/levels.js";
+import { choices, emptiness, hang, progress, redraw, sheetOf } from "./parts.js";
 
-/** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @typedef {"all" | "unsolved" | "solved"} Filter */
 
@@ -29,16 +26,7 @@ onVisit(() => setTimeout(() => (isBack = false)));
 /** @type {import("../router.js").Opener} */
 export async function collectionPage({ parts, query }) {
   const id = parts.collection ?? "";
-  /** @type {Collection} */
-  let collection;
-  /** @type {import("../api.js").List<CollectionLevel>} */
-  let first;
-  try {
-    [collection, first] = await Promise.all([api.collection(id), api.levels(id)]);
-  } catch (error) {
-    if (isMissing(error)) return missingPage();
-    throw error;
-  }
+  const [collection, first] = await Promise.all([api.collection(id), api.levels(id)]);
 
   // Step 1. What there is, and what of it is wanted.
   const levels = [...first.items];
@@ -69,7 +57,7 @@ export async function collectionPage({ parts, query }) {
           <a class="way-back" href="/sokoban">${icon("back")}${t.collections.title}</a>
           <div class="collection-head">
             <div>
-              <h1>${titleOf(collection)}</h1>
+              <h1>${collectionTitle(collection)}</h1>
               <p class="soft">${[by && t.by(by), t.levels(size)].filter(Boolean).join(" · ")}</p>
             </div>
             <div class="row">
@@ -209,26 +197,16 @@ export async function collectionPage({ parts, query }) {
   const loadAll = async () => {
     while (more && !isClosed) await loadMore();
   };
-  /** @param {Promise<void>} work */
-  const told = (work) => work.catch((error) => notice(sentenceOf(error), { kind: "trouble" }));
 
   const narrow = () => {
-    const address = new URL(location.href);
-    for (const [name, value] of [
-      ["show", filter === "all" ? "" : filter],
-      ["q", wanted],
-    ]) {
-      if (name && value) address.searchParams.set(name, value);
-      else if (name) address.searchParams.delete(name);
-    }
-    history.replaceState(null, "", address);
+    keepInAddress({ show: filter === "all" ? "" : filter, q: wanted });
     drawTiles();
-    if (more && isNarrowed()) void told(loadAll());
+    if (more && isNarrowed()) loadAll().catch(tellTrouble);
   };
 
   const watch = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting) && more) void told(loadMore());
+      if (entries.some(({ isIntersecting }) => isIntersecting) && more) loadMore().catch(tellTrouble);
     },
     { rootMargin: "400px" },
   );
@@ -241,7 +219,7 @@ export async function collectionPage({ parts, query }) {
     if (level && !isClosed) await go(levelAddress(level.level, id));
   };
 
-  onAction(content, async (action, source) => {
+  onAction(content, (action, source) => {
     if (action === "all") {
       [filter, wanted] = ["all", ""];
       redraw(content, draw);
@@ -249,9 +227,7 @@ export async function collectionPage({ parts, query }) {
       find(content, "input[name=show]").focus();
       return;
     }
-    source.setAttribute("aria-busy", "true");
-    await told(action === "next" ? next() : loadMore());
-    source.removeAttribute("aria-busy");
+    void busily(source, action === "next" ? next : loadMore);
   });
   content.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.name !== "show") return;
@@ -272,7 +248,7 @@ export async function collectionPage({ parts, query }) {
   });
 
   draw();
-  if (more && isNarrowed()) void told(loadAll());
+  if (more && isNarrowed()) loadAll().catch(tellTrouble);
 
   // Step 5. Who comes back finds the level they came from.
   if (isBack && current > levels.length) await loadAll().catch(() => {});
@@ -286,7 +262,7 @@ export async function collectionPage({ parts, query }) {
 
   return {
     get title() {
-      return titleOf(collection);
+      return collectionTitle(collection);
     },
     content,
     relabel: () => redraw(content, draw),

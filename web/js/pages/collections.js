@@ -2,8 +2,7 @@
 /** All collections of levels. */
 
 import { fill, find, html, onAction } from "../lib/html.js";
-import { notice } from "../lib/notice.js";
-import { sentenceOf } from "../lib/problem.js";
+import { busily } from "../lib/notice.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { collectionCards, emptiness, redraw, sheetOf } from "./parts.js";
@@ -34,19 +33,15 @@ export async function collectionsPage() {
     find(content, "[data-place=cards]").replaceWith(cards.list);
     close = cards.close;
   };
-  onAction(content, async (_, button) => {
-    button.setAttribute("aria-busy", "true");
-    try {
+  onAction(content, (_, button) =>
+    busily(button, async () => {
       const list = await api.collections(page + 1);
       page += 1;
       collections.push(...list.items);
       more = list.more;
       redraw(content, draw);
-    } catch (error) {
-      button.removeAttribute("aria-busy");
-      notice(sentenceOf(error), { kind: "trouble" });
-    }
-  });
+    }),
+  );
   draw();
   return {
     get title() {

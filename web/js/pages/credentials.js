@@ -6,7 +6,7 @@
 
 import { fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
-import { notice } from "../lib/notice.js";
+import { notice, tellTrouble } from "../lib/notice.js";
 import { sentenceOf } from "../lib/problem.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
@@ -182,7 +182,7 @@ export async function credentialsPage({ query }, { isNew }) {
       notice(texts().pages.account.goodbye, { kind: "good" });
       draw();
     } catch (error) {
-      notice(sentenceOf(error), { kind: "trouble" });
+      tellTrouble(error);
     }
   });
 

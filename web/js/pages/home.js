@@ -8,8 +8,8 @@ import { clock, texts } from "../i18n/index.js";
 import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
 import { isMoving, settings } from "../settings.js";
-import { isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
-import { allOf, collectionCards, hang, levelAt, sheetOf, titleOf } from "./parts.js";
+import { collectionTitle, isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
+import { allOf, collectionCards, hang, levelAt, sheetOf } from "./parts.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
@@ -162,7 +162,7 @@ function greeting(offer) {
 /** @param {Offer} offer */
 function whichOne({ entry, collection, running }) {
   const t = texts().pages;
-  const place = entry && collection ? `${titleOf(collection)} · ${entry.number}/${collection.size}` : "";
+  const place = entry && collection ? `${collectionTitle(collection)} · ${entry.number}/${collection.size}` : "";
   const far = running ? t.home.goneFor(running.done, clock(running.elapsed)) : "";
   return html`<p class="hero-level">
     <strong>${entry ? levelTitle(entry) : t.someLevel}</strong>

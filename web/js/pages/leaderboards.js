@@ -2,14 +2,14 @@
 /** The board of a collection, and the way to the boards of its levels. */
 
 import { fill, find, html, onAction } from "../lib/html.js";
-import { notice } from "../lib/notice.js";
-import { sentenceOf } from "../lib/problem.js";
+import { busily, tellTrouble } from "../lib/notice.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
 import { createBoardView } from "./board.js";
-import { levelTitle } from "../lib/levels.js";
-import { allOf, collectionAddress, emptiness, redraw, sheetOf, titleOf } from "./parts.js";
+import { boardAddress, collectionAddress, collectionTitle, levelTitle } from "../lib/levels.js";
+import { keepInAddress } from "../router.js";
+import { allOf, emptiness, redraw, sheetOf } from "./parts.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 
@@ -60,7 +60,7 @@ export async function leaderboardsPage({ query }) {
             ? html`<div class="form-row">
                 <label for="collection">${t.boards.collection}</label>
                 <select class="field" id="collection">
-                  ${collections.map((collection) => html`<option value="${collection.id}" ${collection === chosen && html`selected`}>${titleOf(collection)}</option>`)}
+                  ${collections.map((collection) => html`<option value="${collection.id}" ${collection === chosen && html`selected`}>${collectionTitle(collection)}</option>`)}
                 </select>
               </div>`
             : emptiness(t.boards.noCollections)
@@ -74,7 +74,7 @@ export async function leaderboardsPage({ query }) {
               ${levels.map(
                 (level) =>
                   html`<li>
-                    <a href="/leaderboards/l/${level.level}?in=${chosen?.id}"
+                    <a href="${boardAddress(level.level, { collection: chosen?.id })}"
                       ><span class="tile-number">${level.number}</span>${levelTitle(level)}</a
                     >
                   </li>`,
@@ -94,19 +94,16 @@ export async function leaderboardsPage({ query }) {
     chosen = collections.find(({ id }) => id === value) ?? chosen;
     try {
       await Promise.all([board.load(), loadLevels()]);
-      const address = new URL(location.href);
-      address.searchParams.set("c", value);
-      history.replaceState(null, "", address);
+      keepInAddress({ c: value });
     } catch (error) {
       chosen = before;
-      notice(sentenceOf(error), { kind: "trouble" });
+      tellTrouble(error);
     }
     redraw(content, draw);
   });
   onAction(content, async (action, button) => {
     if (action !== "more-levels") return;
-    button.setAttribute("aria-busy", "true");
-    await loadLevels({ next: true }).catch((error) => notice(sentenceOf(error), { kind: "trouble" }));
+    await busily(button, () => loadLevels({ next: true }));
     redraw(content, draw);
   });
 

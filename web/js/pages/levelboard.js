@@ -3,26 +3,17 @@
 
 import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
-import { isMissing } from "../lib/problem.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
 import { createBoardView } from "./board.js";
-import { missingPage } from "./missing.js";
-import { levelAddress, levelTitle } from "../lib/levels.js";
-import { hang, levelAt, redraw, sheetOf, titleOf } from "./parts.js";
+import { collectionTitle, levelAddress, levelTitle } from "../lib/levels.js";
+import { hang, levelAt, redraw, sheetOf } from "./parts.js";
 
 /** @type {import("../router.js").Opener} */
 export async function levelBoardPage({ parts, query }) {
   const identity = parts.level ?? "";
-  /** @type {import("../api.js").Level} */
-  let level;
-  try {
-    [level] = await Promise.all([api.level(identity), known()]);
-  } catch (error) {
-    if (isMissing(error)) return missingPage();
-    throw error;
-  }
+  const [level] = await Promise.all([api.level(identity), known()]);
   const place = level.places.find(({ collection }) => collection === query.get("in")) ?? level.places[0];
   // Without its name the board is still the board.
   const unknown = () => undefined;
@@ -75,7 +66,7 @@ export async function levelBoardPage({ parts, query }) {
             <div>
               <h1>${name()}</h1>
               <p class="soft">
-                ${[entry && collection && `${titleOf(collection)} · ${texts().shell.levelNumber(entry.number)}`, t.boxes(level.boxes)].filter(Boolean).join(" · ")}
+                ${[entry && collection && `${collectionTitle(collection)} · ${texts().shell.levelNumber(entry.number)}`, t.boxes(level.boxes)].filter(Boolean).join(" · ")}
               </p>
               <p>
                 <a class="button primary" href="${levelAddress(identity, place?.collection)}"

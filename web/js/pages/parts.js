@@ -5,22 +5,12 @@ import { element, find, fragment, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { api } from "../api.js";
-import { noted, texts } from "../i18n/index.js";
-import { PER_PAGE } from "../lib/levels.js";
+import { texts } from "../i18n/index.js";
+import { collectionAddress, collectionTitle, PER_PAGE } from "../lib/levels.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @template T @typedef {import("../api.js").List<T>} List */
-
-/** @param {Collection} collection */
-export function titleOf(collection) {
-  return noted(collection.notes, "collection", collection.title);
-}
-
-/** @param {string} id */
-export function collectionAddress(id) {
-  return `/sokoban/c/${encodeURIComponent(id)}`;
-}
 
 /**
  * A page's element.
@@ -64,15 +54,9 @@ export async function levelAt(collection, number) {
  * Hangs the picture of a level in a place. Beside its name it has nothing to add for those who listen.
  * @param {Element} place
  * @param {string} drawing
- * @param {{ isDecor?: boolean }} [options]
  */
-export function hang(place, drawing, { isDecor = true } = {}) {
-  const picture = thumbnail(drawing);
-  if (isDecor) {
-    picture.setAttribute("aria-hidden", "true");
-    picture.removeAttribute("role");
-  }
-  place.replaceChildren(picture);
+export function hang(place, drawing) {
+  place.replaceChildren(thumbnail(drawing));
 }
 
 /**
@@ -171,7 +155,7 @@ export function collectionCards(collections) {
         <a class="card collection-card" href="${collectionAddress(id)}">
           <span class="cover"></span>
           <span class="card-words">
-            <strong>${titleOf(collection)}</strong>
+            <strong>${collectionTitle(collection)}</strong>
             <span class="soft"
               >${[by && t.by(by), is_mine && (is_public ? t.collections.mine : t.collections.hidden)].filter(Boolean).join(" · ")}</span
             >

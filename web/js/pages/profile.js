@@ -3,28 +3,19 @@
 
 import { fill, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
-import { notice } from "../lib/notice.js";
-import { isMissing, sentenceOf } from "../lib/problem.js";
+import { busily, notice } from "../lib/notice.js";
 import { api } from "../api.js";
 import { date, language, number, texts } from "../i18n/index.js";
 import { go } from "../router.js";
 import { known, logOut, me } from "../session.js";
-import { missingPage } from "./missing.js";
-import { levelAddress, levelTitle } from "../lib/levels.js";
+import { boardAddress, levelAddress, levelTitle } from "../lib/levels.js";
 import { emptiness, redraw, sheetOf } from "./parts.js";
 
 /** @typedef {import("../api.js").Profile} Profile */
 
 /** @type {import("../router.js").Opener} */
 export async function profilePage({ parts }) {
-  /** @type {Profile} */
-  let profile;
-  try {
-    [profile] = await Promise.all([api.profile(parts.player ?? ""), known()]);
-  } catch (error) {
-    if (isMissing(error)) return missingPage();
-    throw error;
-  }
+  const [profile] = await Promise.all([api.profile(parts.player ?? ""), known()]);
   const content = sheetOf("profile narrow");
   const isMine = () => me()?.id === profile.id;
   const draw = () => {
@@ -70,17 +61,13 @@ export async function profilePage({ parts }) {
         </section>`,
     );
   };
-  onAction(content, async (_, button) => {
-    button.setAttribute("aria-busy", "true");
-    try {
+  onAction(content, (_, button) =>
+    busily(button, async () => {
       await logOut();
       await go("/");
       notice(texts().pages.account.goodbye, { kind: "good" });
-    } catch (error) {
-      button.removeAttribute("aria-busy");
-      notice(sentenceOf(error), { kind: "trouble" });
-    }
-  });
+    }),
+  );
   draw();
   return {
     get title() {
@@ -107,14 +94,13 @@ function recentTable(recent) {
       <tbody>
         ${recent.map((result) => {
           const { level, collection, moves, pushes, how, at } = result;
-          const board = `/leaderboards/l/${level}?in=${collection}${how === "own" ? "" : `&how=${how}`}`;
           return html`<tr>
             <td>
               <a href="${levelAddress(level, collection)}">${levelTitle(result)}</a>
               ${how !== "own" && html`<small class="tag">${t.boards[how]}</small>`}
             </td>
-            <td class="figure"><a href="${board}">${number(moves)}</a></td>
-            <td class="figure"><a href="${board}&by=pushes">${number(pushes)}</a></td>
+            <td class="figure"><a href="${boardAddress(level, { collection, how })}">${number(moves)}</a></td>
+            <td class="figure"><a href="${boardAddress(level, { collection, how, measure: "pushes" })}">${number(pushes)}</a></td>
             <td class="figure wide soft">${date(at)}</td>
           </tr>`;
         })}

@@ -17,6 +17,7 @@ import {
   onChange,
   restoreDefaults,
   settings,
+  speedLabel,
   SPEEDS,
 } from "../settings.js";
 import { choices, redraw, sheetOf } from "./parts.js";
@@ -41,54 +42,13 @@ export function settingsPage() {
         </header>
         <section class="card rows">
           <h2>${t.look}</h2>
-          ${row(
-            t.language,
-            choices(
-              "language",
-              t.language,
-              Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
-              language,
-            ),
-          )}
-          ${row(
-            t.appearance,
-            choices(
-              "appearance",
-              t.appearance,
-              [
-                { value: "system", label: t.system },
-                { value: "light", label: t.light },
-                { value: "dark", label: t.dark },
-              ],
-              appearance,
-            ),
-          )}
-          ${row(
-            t.motion,
-            choices(
-              "motion",
-              t.motion,
-              [
-                { value: "system", label: t.system },
-                { value: "on", label: t.on },
-                { value: "off", label: t.off },
-              ],
-              motion,
-            ),
-            t.motionNote,
-          )}
+          ${oneOf("language", t.language, Object.entries(LANGUAGES), language)}
+          ${oneOf("appearance", t.appearance, [["system", t.system], ["light", t.light], ["dark", t.dark]], appearance)}
+          ${oneOf("motion", t.motion, [["system", t.system], ["on", t.on], ["off", t.off]], motion, t.motionNote)}
         </section>
         <section class="card rows">
           <h2>${t.game}</h2>
-          ${row(
-            t.speed,
-            choices(
-              "speed",
-              t.speed,
-              SPEEDS.map((value) => ({ value: String(value), label: `${value === 0.5 ? "½" : value}×` })),
-              String(speed),
-            ),
-          )}
+          ${oneOf("speed", t.speed, SPEEDS.map((value) => [String(value), speedLabel(value)]), String(speed))}
           ${onOrOff("warnings", t.warnings, t.warningsNote, warnings)} ${onOrOff("holding", t.holding, t.holdingNote, holding)}
         </section>
         <section class="card rows">
@@ -264,13 +224,16 @@ function onOrOff(name, label, note, isOn) {
 }
 
 /**
+ * @param {string} name
  * @param {string} label
- * @param {ReturnType<typeof html>} control
+ * @param {string[][]} values each with its own label
+ * @param {string} current
  * @param {string} [note]
  */
-function row(label, control, note) {
+function oneOf(name, label, values, current, note) {
+  const options = values.map(([value = "", label = ""]) => ({ value, label }));
   return html`<div class="set-row">
     <span>${label}</span>
-    ${note && html`<p class="soft">${note}</p>`} ${control}
+    ${note && html`<p class="soft">${note}</p>`} ${choices(name, label, options, current)}
   </div>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What happens when a level is solved: the result is sent, the numbers are shown, and one goes on from there. */
 
+import { boardAddress, collectionAddress } from "../lib/levels.js";
 import { go } from "../router.js";
 import { isMoving, settings } from "../settings.js";
 import { Result } from "./results.js";
@@ -63,8 +64,8 @@ export class Ending {
       before,
       send,
       next: place.collection ? next : undefined,
-      boardAddress: `/leaderboards/l/${place.level}`,
-      collectionAddress: place.collection && `/sokoban/c/${place.collection.id}`,
+      boardAddress: boardAddress(place.level),
+      collectionAddress: place.collection && collectionAddress(place.collection.id),
     };
     clearTimeout(this.#waiting);
     const show = () => showWin(win, (choice) => void this.#goOn(choice, moves, next));

@@ -4,6 +4,7 @@
 import { icon } from "../lib/icons.js";
 import { html } from "../lib/html.js";
 import { keyLabel } from "../lib/keys.js";
+import { boardAddress, collectionAddress } from "../lib/levels.js";
 import { texts } from "../i18n/index.js";
 import { settings } from "../settings.js";
 import { sign } from "./signs.js";
@@ -26,12 +27,12 @@ export function layout(place) {
     <section class="play" aria-label="${place.title}">
       <div class="play-screen">
         <header class="play-head">
-          <a class="button quiet icon" href="${collection ? `/sokoban/c/${collection.id}` : "/sokoban"}" aria-label="${t.toCollection}" title="${t.toCollection}">${icon("back")}</a>
+          <a class="button quiet icon" href="${collection ? collectionAddress(collection.id) : "/sokoban"}" aria-label="${t.toCollection}" title="${t.toCollection}">${icon("back")}</a>
           <div class="play-name">
             <h1 title="${place.title}">${place.title}</h1>
             <div class="play-where">
               <p><span>${place.collectionTitle}</span>${entry && collection && html`<span> · ${t.levelOf(entry.number, collection.size)}</span>`}</p>
-              <span class="play-how" hidden></span>
+              <span class="tag play-how" hidden></span>
             </div>
           </div>
           <nav class="play-neighbours" aria-label="${t.neighbours}">
@@ -74,7 +75,7 @@ export function layout(place) {
       <section class="play-about">
         ${comment.length > SHORT_COMMENT && html`<p>${comment}</p>`}
         <p class="play-links">
-          <a href="/leaderboards/l/${place.level}">${t.board}</a>
+          <a href="${boardAddress(place.level)}">${t.board}</a>
           <button class="button quiet" type="button" data-action="keys">${sign("keys")} ${t.keys}</button>
         </p>
       </section>

@@ -3,8 +3,7 @@
 
 import { api } from "../api.js";
 import { newGame, prepare } from "../engine.js";
-import { isMissing } from "../lib/problem.js";
-import { missingPage } from "../pages/missing.js";
+import { chosenBoard } from "../lib/levels.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
 import { Place } from "./place.js";
@@ -17,14 +16,9 @@ import { Table } from "./table.js";
 void prepare().catch(() => {});
 
 /** @type {import("../router.js").Opener} */
-export async function playPage({ parts, query }) {
+export function playPage({ parts, query }) {
   const level = parts.level ?? "";
-  try {
-    return await (query.has("watch") ? watch(level, query) : play(level, query));
-  } catch (error) {
-    if (isMissing(error)) return missingPage();
-    throw error;
-  }
+  return query.has("watch") ? watch(level, query) : play(level, query);
 }
 
 /** @param {string} level @param {URLSearchParams} query */
@@ -53,9 +47,7 @@ async function resumed(kept) {
  * @param {URLSearchParams} query
  */
 async function watch(level, query) {
-  const measure = query.get("by") === "pushes" ? "pushes" : "moves";
-  const given = query.get("how");
-  const how = given === "assisted" || given === "automatic" ? given : "own";
+  const { measure, how } = chosenBoard(query);
   const [place, { moves }] = await Promise.all([
     Place.find(level, query.get("in")),
     api.solution(level, query.get("watch") ?? "", measure, how),

@@ -3,7 +3,7 @@
 
 import { fill, find, html } from "../lib/html.js";
 import { clock, number, texts } from "../i18n/index.js";
-import { settings } from "../settings.js";
+import { settings, speedLabel } from "../settings.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./match.js").Match} Match */
@@ -64,7 +64,7 @@ function drawHistory(content, match) {
   fill(play, html`${sign(match.isPlaying ? "pause" : "play")}`);
   play.setAttribute("aria-label", match.isPlaying ? t.pause : t.play);
   const speed = find(content, ".play-speed");
-  speed.textContent = `${settings().speed === 0.5 ? "½" : settings().speed}×`;
+  speed.textContent = speedLabel(settings().speed);
   speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
 }
 

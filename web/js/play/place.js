@@ -3,7 +3,7 @@
 
 import { api } from "../api.js";
 import { noted, texts } from "../i18n/index.js";
-import { isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
+import { collectionTitle, isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @typedef {import("../api.js").Collection} Collection */
@@ -67,7 +67,7 @@ export class Place {
   }
 
   get collectionTitle() {
-    return this.collection && noted(this.collection.notes, "collection", this.collection.title);
+    return this.collection && collectionTitle(this.collection);
   }
 
   /** The address of a level of the same collection. @param {CollectionLevel} entry */

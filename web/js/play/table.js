@@ -5,8 +5,7 @@ import { createBoard } from "../board/board.js";
 import { texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
-import { notice } from "../lib/notice.js";
-import { sentenceOf } from "../lib/problem.js";
+import { notice, tellTrouble } from "../lib/notice.js";
 import { go } from "../router.js";
 import { patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
@@ -64,7 +63,7 @@ export class Table {
     this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
     const scene = { width, height, cells: match.game.cells() };
-    this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, onZoom: () => this.#drawZoom() });
+    this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, wayFrom: (square) => this.#wayFrom(square), onZoom: () => this.#drawZoom() });
     // Where a square is on the screen, for whoever points at it.
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
@@ -212,7 +211,7 @@ export class Table {
         const isTaken = await this.keeping?.takeOver(other.id);
         if (isTaken === false) notice(t.otherDrawing);
       } catch (error) {
-        notice(sentenceOf(error), { kind: "trouble" });
+        tellTrouble(error);
       }
     };
     this.#leaving.push(notice(t.otherGame(other.done), { action: { label: t.takeOther, run: () => void take() }, for: 20_000 }));
@@ -246,6 +245,19 @@ export class Table {
     const { game, facing } = this.match;
     this.#board.show({ player: game.player, boxes: game.boxes() }, { animate, facing });
     this.#mark();
+  }
+
+  /** The squares of a walk from one (left out) to where the keeper is: the way back, backwards. @param {number} square */
+  #wayFrom(square) {
+    const { game } = this.match;
+    const by = { u: -game.width, d: game.width, l: -1, r: 1 };
+    const squares = [];
+    let here = game.player;
+    for (const letter of game.walkTo(square) ?? "") {
+      squares.unshift(here);
+      here += by[/** @type {keyof typeof by} */ (letter)];
+    }
+    return squares.length > 0 ? squares : undefined;
   }
 
   /** What help has to say. Whoever has just pressed a button there finds the next one under the finger. @param {ReturnType<typeof html>} advice */
@@ -352,7 +364,7 @@ export class Table {
       const entry = await beside;
       if (entry) await go(this.place.addressOf(entry));
     } catch (error) {
-      notice(sentenceOf(error), { kind: "trouble" });
+      tellTrouble(error);
     }
   }
 

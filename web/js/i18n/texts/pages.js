@@ -1,19 +1,17 @@
 // @ts-check
 /** The pages around the game. */
 
-/** @param {number} count @param {string} one @param {string} many */
-const some = (count, one, many) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-/** @param {number} count */
-const vn = (count) => count.toLocaleString("vi");
+import { number } from "../index.js";
+import { counted } from "./english.js";
 
 export const en = {
   // Everywhere
-  levels: (/** @type {number} */ count) => some(count, "level", "levels"),
-  moves: (/** @type {number} */ count) => some(count, "move", "moves"),
-  pushes: (/** @type {number} */ count) => some(count, "push", "pushes"),
-  boxes: (/** @type {number} */ count) => some(count, "box", "boxes"),
+  levels: (/** @type {number} */ count) => counted(count, "level", "levels"),
+  moves: (/** @type {number} */ count) => counted(count, "move", "moves"),
+  pushes: (/** @type {number} */ count) => counted(count, "push", "pushes"),
+  boxes: (/** @type {number} */ count) => counted(count, "box", "boxes"),
   solvedOf: (/** @type {number} */ solved, /** @type {number} */ size) =>
-    `${solved.toLocaleString("en")} of ${size.toLocaleString("en")} solved`,
+    `${number(solved)} of ${number(size)} solved`,
   allSolved: "All solved",
   by: (/** @type {string} */ author) => `by ${author}`,
   someLevel: "A level",
@@ -35,7 +33,7 @@ export const en = {
     playNext: "Play the next level",
     allDone: "Every level here is solved. Beat your own records, or choose another collection.",
     goneFor: (/** @type {number} */ moves, /** @type {string} */ clock) =>
-      `${some(moves, "move", "moves")} so far, ${clock} on the clock`,
+      `${counted(moves, "move", "moves")} so far, ${clock} on the clock`,
     collections: "Collections",
     allCollections: "All collections",
   },
@@ -64,12 +62,12 @@ export const en = {
     noneSolved: "None solved yet. The first is the easiest.",
     showAll: "Show all levels",
     looking: (/** @type {number} */ seen, /** @type {number} */ size) =>
-      `Looked through ${seen.toLocaleString("en")} of ${size.toLocaleString("en")} …`,
+      `Looked through ${number(seen)} of ${number(size)} …`,
     isSolved: "solved",
     isAssisted: "solved with hints",
     isAutomatic: "solved by the program",
     grid: "Levels. Use the arrow keys to move between them.",
-    found: (/** @type {number} */ count) => some(count, "level shown", "levels shown"),
+    found: (/** @type {number} */ count) => counted(count, "level shown", "levels shown"),
   },
 
   account: {
@@ -111,7 +109,7 @@ export const en = {
     broughtAlong: (/** @type {number} */ count) =>
       count === 1
         ? "The level you solved as a guest is yours now."
-        : `The ${count.toLocaleString("en")} levels you solved as a guest are yours now.`,
+        : `The ${number(count)} levels you solved as a guest are yours now.`,
     broughtSomething: "What you played as a guest is yours now.",
     goodbye: "You are logged out.",
   },
@@ -159,7 +157,7 @@ export const en = {
     watch: "Watch",
     levelsTitle: "Boards of the levels",
     myRank: (/** @type {number} */ rank, /** @type {string} */ moves, /** @type {string} */ pushes) =>
-      `You are number ${rank.toLocaleString("en")}, with ${moves} and ${pushes}.`,
+      `You are number ${number(rank)}, with ${moves} and ${pushes}.`,
     notYet: "You are not on this board yet.",
     levelTitle: (/** @type {string} */ level) => `Leaderboard: ${level}`,
     noCollections: "There are no public collections yet, so there are no boards.",
@@ -292,11 +290,11 @@ export const en = {
 
 /** @type {typeof en} */
 export const vi = {
-  levels: (count) => `${vn(count)} màn`,
-  moves: (count) => `${vn(count)} bước đi`,
-  pushes: (count) => `${vn(count)} lần đẩy`,
-  boxes: (count) => `${vn(count)} thùng`,
-  solvedOf: (solved, size) => `Đã giải ${vn(solved)}/${vn(size)} màn`,
+  levels: (count) => `${number(count)} màn`,
+  moves: (count) => `${number(count)} bước đi`,
+  pushes: (count) => `${number(count)} lần đẩy`,
+  boxes: (count) => `${number(count)} thùng`,
+  solvedOf: (solved, size) => `Đã giải ${number(solved)}/${number(size)} màn`,
   allSolved: "Đã giải hết",
   by: (author) => `của ${author}`,
   someLevel: "Một màn chơi",
@@ -317,7 +315,7 @@ export const vi = {
     nextLead: "Màn vừa rồi đã giải xong. Đây là màn kế tiếp.",
     playNext: "Chơi màn kế tiếp",
     allDone: "Bạn đã giải hết các màn ở đây. Hãy thử phá kỷ lục của chính mình, hoặc chọn một bộ khác.",
-    goneFor: (moves, clock) => `Đã đi ${vn(moves)} bước, thời gian ${clock}`,
+    goneFor: (moves, clock) => `Đã đi ${number(moves)} bước, thời gian ${clock}`,
     collections: "Các bộ màn chơi",
     allCollections: "Tất cả bộ màn chơi",
   },
@@ -345,12 +343,12 @@ export const vi = {
     noneUnsolved: "Không còn màn nào: bạn đã giải hết.",
     noneSolved: "Bạn chưa giải màn nào. Màn đầu tiên là dễ nhất.",
     showAll: "Xem tất cả các màn",
-    looking: (seen, size) => `Đã xem ${vn(seen)} trên ${vn(size)} màn …`,
+    looking: (seen, size) => `Đã xem ${number(seen)} trên ${number(size)} màn …`,
     isSolved: "đã giải",
     isAssisted: "đã giải, có gợi ý",
     isAutomatic: "do chương trình giải",
     grid: "Các màn chơi. Dùng phím mũi tên để di chuyển giữa các màn.",
-    found: (count) => `Đang hiện ${vn(count)} màn`,
+    found: (count) => `Đang hiện ${number(count)} màn`,
   },
 
   account: {
@@ -389,7 +387,7 @@ export const vi = {
     toProfile: "Trang cá nhân",
     welcome: (name) => `Chào mừng ${name}.`,
     welcomeBack: (name) => `Mừng ${name} trở lại.`,
-    broughtAlong: (count) => `${vn(count)} màn bạn giải khi còn là khách nay đã thuộc về bạn.`,
+    broughtAlong: (count) => `${number(count)} màn bạn giải khi còn là khách nay đã thuộc về bạn.`,
     broughtSomething: "Những gì bạn chơi khi còn là khách nay đã thuộc về bạn.",
     goodbye: "Bạn đã đăng xuất.",
   },
@@ -436,7 +434,7 @@ export const vi = {
     playLevel: "Chơi màn này",
     watch: "Xem cách giải",
     levelsTitle: "Bảng xếp hạng từng màn",
-    myRank: (rank, moves, pushes) => `Bạn đứng thứ ${vn(rank)}, với ${moves} và ${pushes}.`,
+    myRank: (rank, moves, pushes) => `Bạn đứng thứ ${number(rank)}, với ${moves} và ${pushes}.`,
     notYet: "Bạn chưa có tên trên bảng này.",
     levelTitle: (level) => `Bảng xếp hạng: ${level}`,
     noCollections: "Chưa có bộ màn chơi công khai nào nên chưa có bảng xếp hạng.",

@@ -2,9 +2,7 @@
 /** Everything that is said while a level is played. */
 
 import { clock, number } from "../index.js";
-
-/** @param {number} count @param {string} one @param {string} many */
-const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+import { counted } from "./english.js";
 
 export const en = {
   aLevel: "A level",
