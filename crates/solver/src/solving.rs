@@ -101,6 +101,18 @@ mod tests {
     use super::*;
     use crate::drawn::level;
 
+    /// Nine boxes, and their goals behind a door: the clever ones begin.
+    const NINE: &str = "\
+##################\n\
+#@------##-------#\n\
+#-$-$-$-##-------#\n\
+#-------##--...--#\n\
+#-$-$-$-----...--#\n\
+#-------##--...--#\n\
+#-$-$-$-##-------#\n\
+#-------##-------#\n\
+##################";
+
     #[track_caller]
     fn check(drawing: &str) {
         let whole = solve(&level(drawing), 0, Budget::UNLIMITED, &mut |_| ());
@@ -119,6 +131,16 @@ mod tests {
         check("#######\n#@-*--#\n#-----#\n#######");
         check("######\n#@-.-#\n#---$#\n######");
         check("#####\n#@*##\n#####");
+        check(NINE);
+    }
+
+    #[test]
+    fn a_small_slice_is_small() {
+        let mut solving = Solving::new(level(NINE));
+        for expanded in 1..=3 {
+            assert_eq!(solving.advance(1, Budget::UNLIMITED), None);
+            assert_eq!(solving.counts().expanded, expanded);
+        }
     }
 
     #[test]

@@ -52,6 +52,17 @@ on_both_engines! {
         assert_eq!(profile_of(&binh, &anna).await["records"], 2);
     }
 
+    async fn what_a_program_has_solved_is_still_to_be_done(site: Site) {
+        let anna = site.registered("Anna").await;
+        let levels = upload(&anna, &format!("{ONE}\n{TWO}"), true).await;
+        solve(&anna, &levels[0], "r", "automatic").await;
+        solve(&anna, &levels[1], "rr", "assisted").await;
+        assert_eq!(profile_of(&anna, &anna).await["solved"], 1);
+        let collections = anna.get("/api/v1/collections").await.expect(StatusCode::OK);
+        let solved = collections["items"].as_array().unwrap().iter().filter(|one| one["title"] == "Some");
+        assert_eq!(solved.map(|one| &one["solved"]).collect::<Vec<_>>(), [&json!(1)]);
+    }
+
     async fn private_levels_are_counted_but_not_named(site: Site) {
         let guest = site.browser();
         let levels = upload(&guest, ONE, false).await;
