@@ -41,9 +41,13 @@ in_browser! {
         // Walking about in a solved level wins nothing; beginning again does.
         window.walk("rrr").await;
         counted(&window, 10, 3).await;
+        window.script_later::<serde_json::Value>("setTimeout(done, 1200)").await;
+        let sent = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/results')).length";
+        window.until(&format!("{sent} === 1 && !document.querySelector('dialog')")).await;
         window.type_keys("r").await;
         window.walk("urrdlll").await;
         window.see(".win-ranks").await;
+        window.until(&format!("{sent} === 2")).await;
         window.until("document.querySelectorAll('dialog').length === 1").await;
     }
 
