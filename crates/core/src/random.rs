@@ -75,6 +75,10 @@ pub enum Purpose {
     Pellets = 3,
     /// What is only tried out: simulated games, sampled values, tests.
     Trials = 4,
+    /// Sokoban levels.
+    Levels = 5,
+    /// What there is on which day.
+    Days = 6,
 }
 
 fn split_mix(state: &mut u64) -> u64 {

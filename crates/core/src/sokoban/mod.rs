@@ -18,6 +18,7 @@ pub mod metrics;
 pub mod puzzles;
 pub mod rle;
 pub mod rules;
+pub mod sketch;
 pub mod solution;
 mod views;
 pub mod walk;

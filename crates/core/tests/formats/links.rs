@@ -30,6 +30,17 @@ fn a_code_is_read_back() {
 }
 
 #[test]
+fn what_is_read_is_drawn_neatly() {
+    let drawing = "  #####\n  #   ###\n### #   #\n#@$ . # #\n#########\n";
+    let pillar = "#########\n#       #\n# ##### #\n# ##### #\n# ##### #\n#@$ .   #\n#########\n";
+    for drawing in [drawing, pillar] {
+        let level = formats::read(drawing.as_bytes()).entries[0].level.clone().unwrap();
+        let linked = link::decode(&link::encode(&level)).unwrap();
+        assert_eq!(*linked.drawing(), *level.drawing(), "{drawing}");
+    }
+}
+
+#[test]
 fn a_bad_code_is_told_with_its_place() {
     let told =
         |code: &str| link::decode(code).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>();

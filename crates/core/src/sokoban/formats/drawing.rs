@@ -51,6 +51,13 @@ pub(super) fn check(drawing: Result<Drawing, Defect>, line: usize, goals: Option
     }
 }
 
+/// The cells of a text that is no level; `None` if there are none, or too many.
+pub(super) fn unfinished(text: &str) -> Option<Grid<Cell>> {
+    let mut allowance = Allowance::for_file(text.len());
+    let drawing = Drawing::plain(text.lines(), Dialect::Standard, 1, &mut allowance).ok()?;
+    Some(drawing.cells)
+}
+
 impl Drawing {
     /// A board of which every line is a row and every byte a cell. `line` is the number of the first.
     pub(super) fn plain<'a>(

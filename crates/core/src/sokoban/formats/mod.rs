@@ -30,8 +30,8 @@ pub use records::{Record, RecordKind};
 pub use source::{Source, SourceLine};
 pub use write::{write_rle, write_rle_collection, write_sok, write_xsb};
 
-use crate::grid::Square;
-use crate::sokoban::level::Level;
+use crate::grid::{Grid, Square};
+use crate::sokoban::level::{Cell, Level};
 
 use comma::Goals;
 use drawing::Checked;
@@ -129,6 +129,15 @@ impl Entry {
     /// Who made the level, if the entry says so itself; otherwise the collection may know.
     pub fn author(&self) -> Option<&str> {
         self.fields.get("Author")
+    }
+
+    /// What is drawn, even if it is no level yet, for whoever wants to mend it: then every line is a row, and what is no
+    /// cell is floor. `None` if nothing of the drawing is left.
+    pub fn cells(&self) -> Option<Grid<Cell>> {
+        match &self.level {
+            Ok(level) => Some(level.drawing().clone()),
+            Err(_) => drawing::unfinished(self.source.text()),
+        }
     }
 
     /// All that is wrong with the drawing; empty if it is a level.
