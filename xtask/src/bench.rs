@@ -1,4 +1,4 @@
-//! How fast core is.
+//! How fast core is, and the making of levels.
 
 use anyhow::Result;
 
@@ -6,18 +6,25 @@ use crate::levels::ThirdParty;
 use crate::step::{program, run as step};
 use crate::unknown;
 
-/// The benchmarks in `crates/core/benches`.
-const BENCHMARKS: [&str; 5] = ["energy", "generating", "pathfinding", "reading", "searching"];
+/// The benchmarks, each with the package in whose `benches` it is.
+const BENCHMARKS: [(&str, &str); 6] = [
+    ("crafting", "mazekeeper-solver"),
+    ("energy", "mazekeeper-core"),
+    ("generating", "mazekeeper-core"),
+    ("pathfinding", "mazekeeper-core"),
+    ("reading", "mazekeeper-core"),
+    ("searching", "mazekeeper-core"),
+];
 
 /// Runs the named benchmarks, or all.
 pub(crate) fn run(names: &[&str]) -> Result<()> {
-    if let Some(name) = names.iter().find(|name| !BENCHMARKS.contains(name)) {
+    let is_known = |name: &str| BENCHMARKS.iter().any(|(known, _)| *known == name);
+    if let Some(name) = names.iter().find(|name| !is_known(name)) {
         return Err(unknown(name));
     }
     let levels = ThirdParty::announced();
-    let chosen = if names.is_empty() { &BENCHMARKS } else { names };
-    for name in chosen {
-        let bench = program("cargo", ["bench", "--locked", "--package", "mazekeeper-core", "--bench", name]);
+    for (name, package) in BENCHMARKS.iter().filter(|(name, _)| names.is_empty() || names.contains(name)) {
+        let bench = program("cargo", ["bench", "--locked", "--package", package, "--bench", name]);
         step(&format!("benchmark {name}"), &mut levels.given_to(bench))?;
     }
     Ok(())

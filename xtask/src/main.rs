@@ -8,6 +8,7 @@ mod browser;
 mod debian;
 mod fuzz;
 mod levels;
+mod packs;
 mod postgres;
 mod signature;
 mod soundness;
@@ -25,9 +26,11 @@ use anyhow::Result;
 const HELP: &str = "\
 cargo xtask test                              everything a change must pass
 cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
-                                              searching; without a name, all of it
+                                              searching; and crafting, the making and rating of levels
 cargo xtask figures                           how fast the pages are, measured in a browser
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
+cargo xtask packs [--check] [NAME]…           makes yard, warehouse and depot again from their recipes in
+                                              levels/; --check compares with what is there
 cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
 cargo xtask load                              how much the server takes, on SQLite and on PostgreSQL
 cargo xtask chaos                             whether everything acknowledged is there when the server is killed
@@ -60,6 +63,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["bench", names @ ..] => bench::run(names)?,
         ["figures"] => browser::measure()?,
         ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
+        ["packs", words @ ..] => packs::run(words)?,
         ["postgres"] => postgres::run()?,
         ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
@@ -118,6 +122,7 @@ mod tests {
         check_bad_use(&["help", "me"], "`me`");
         check_bad_use(&["bench", "writing"], "`writing`");
         check_bad_use(&["fuzz", "--minutes", "1"], "`--minutes`");
+        check_bad_use(&["packs", "cellar"], "`cellar`");
         check_bad_use(&["postgres", "stop"], "`stop`");
         check_bad_use(&["signature", "--all"], "`--all`");
         check_bad_use(&["soundness"], "`soundness`");
@@ -127,7 +132,7 @@ mod tests {
     #[test]
     fn the_help_names_every_command() {
         for command in
-            ["test", "bench", "fuzz", "postgres", "signature", "soundness", "load", "chaos", "help"]
+            ["test", "bench", "fuzz", "packs", "postgres", "signature", "soundness", "load", "chaos", "help"]
         {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }

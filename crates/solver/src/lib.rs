@@ -26,6 +26,7 @@ mod deadlock;
 #[cfg(test)]
 mod drawn;
 mod field;
+pub mod generate;
 mod hotspots;
 mod improve;
 mod lanes;
@@ -34,6 +35,8 @@ mod meter;
 mod optimal;
 mod plan;
 mod portfolio;
+mod pushes;
+pub mod rate;
 mod rooms;
 mod rows;
 mod solving;

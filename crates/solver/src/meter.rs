@@ -67,6 +67,12 @@ impl<'a> Meter<'a> {
         self.counts.frontier_peak = self.counts.frontier_peak.max(positions);
     }
 
+    /// What is left of the budget, for a part of the work that counts for itself.
+    pub(crate) fn rest(&self) -> Budget<'a> {
+        let max_expanded = self.budget.max_expanded.saturating_sub(self.counts.expanded);
+        Budget { max_expanded, ..self.budget }
+    }
+
     /// All tables together take so many bytes, or would.
     pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), StopReason> {
         // The allocator rounds up and keeps what was freed for a while: on a level of many small tables that came to

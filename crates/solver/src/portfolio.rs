@@ -5,17 +5,16 @@ use std::rc::Rc;
 use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Verdict;
-use mazekeeper_core::sokoban::puzzles::moves_of;
-use mazekeeper_core::sokoban::solution::verify;
 
 use crate::board::Board;
 use crate::carry::Carrier;
 use crate::context::Context;
-use crate::field::{Cell, Field, Way};
+use crate::field::Field;
 use crate::hotspots::Hotspots;
 use crate::lone::visited;
 use crate::meter::Meter;
 use crate::plan::{Plan, Taste};
+use crate::pushes::verified;
 use crate::rooms::Rooms;
 use crate::strategy::Slice;
 use crate::strategy::fess::{Fess, Root};
@@ -110,7 +109,10 @@ impl Portfolio {
             }
         };
         match slice {
-            Slice::Solved(pushes) => Ok(Some(solved(level, &context.field, &pushes))),
+            Slice::Solved(pushes) => {
+                let solution = verified(level, &context.field, &pushes);
+                Ok(Some(Verdict::Solved { solution, optimal: None }))
+            }
             Slice::Unsolvable => Ok(Some(Verdict::Unsolvable)),
             Slice::Stopped(reason) => Err(reason),
             Slice::Unfinished => Ok(None),
@@ -282,11 +284,4 @@ impl Members {
         let (rooms, hotspots) = (Rc::clone(&self.rooms), Rc::clone(&self.hotspots));
         self.clever.push((Fess::new(context, root, plan, rooms, hotspots), round));
     }
-}
-
-fn solved(level: &Level, field: &Field, pushes: &[(Cell, Way)]) -> Verdict {
-    let pushes: Vec<_> = pushes.iter().map(|&(from, way)| field.push(from, way)).collect();
-    let moves = moves_of(level, &pushes).expect("found pushes can be done");
-    let solution = verify(level, &moves).expect("what a search finds solves the level");
-    Verdict::Solved { solution, optimal: None }
 }

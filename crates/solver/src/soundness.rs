@@ -7,14 +7,14 @@ use std::fmt;
 
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::sokoban::Level;
-use mazekeeper_core::sokoban::rules::Moved;
 use mazekeeper_core::sokoban::solution::{VerifyError, verify};
 
 use crate::board::{Board, Reach};
 use crate::deadlock::Deadlocks;
 pub use crate::deadlock::Rule;
-use crate::deadlock::pi_corral::{Choice, PiCorrals};
-use crate::field::{Cell, Field};
+use crate::deadlock::pi_corral::PiCorrals;
+use crate::field::Field;
+use crate::pushes;
 
 /// What is wrong with a solution, or with a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,9 @@ pub fn replay(level: &Level, moves: &[Direction]) -> Result<(), Objection> {
     verify(level, moves).map_err(Objection::NoSolution)?;
     let object = |rule, after| Err(Objection::Rule { rule, after });
     let Ok(field) = Field::new(level) else { return object(Rule::Walls, 0) };
-    let Some(pushes) = pushes(level, &field, moves) else { return object(Rule::Walls, 0) };
+    let Some(pushes) = pushes::in_moves(level, &field, moves.iter().copied()) else {
+        return object(Rule::Walls, 0);
+    };
     let mut rules = Deadlocks::new(&field, &mut || true).expect("nobody refused");
     let mut corrals = PiCorrals::new(&field);
     let mut board = Board::with(&field, field.boxes());
@@ -83,23 +85,6 @@ pub fn replay(level: &Level, moves: &[Direction]) -> Result<(), Objection> {
         }
     }
     Ok(())
-}
-
-/// The pushes of a solution; `None` if a box is pushed that was taken for a wall.
-fn pushes(level: &Level, field: &Field, moves: &[Direction]) -> Option<Vec<Choice>> {
-    let (board, mut state) = (level.board(), level.start().clone());
-    let mut pushes = Vec::new();
-    for &direction in moves {
-        if state.is_solved(board) && !pushes.is_empty() {
-            break;
-        }
-        if state.step(board, direction) == Some(Moved::Pushed) {
-            let way = Direction::UDLR.iter().position(|&other| other == direction)?;
-            let from = (0..field.wall()).find(|&cell: &Cell| field.push(cell, way).from == state.player)?;
-            pushes.push((from, way));
-        }
-    }
-    Some(pushes)
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub(crate) const PURE: &[Pure] = &[
         folder: "crates/core",
         dependencies: &["hashbrown", "quick-xml", "rustc-hash", "sha2", "thiserror"],
     },
-    Pure { folder: "crates/solver", dependencies: &["mazekeeper-core", "rustc-hash"] },
+    Pure { folder: "crates/solver", dependencies: &["mazekeeper-core", "rustc-hash", "thiserror"] },
 ];
 
 /// Modules of `std` through which a program meets the world.

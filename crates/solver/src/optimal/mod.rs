@@ -18,12 +18,12 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Measure, Verdict};
-use mazekeeper_core::sokoban::puzzles::moves_of;
-use mazekeeper_core::sokoban::solution::{Verified, verify};
+use mazekeeper_core::sokoban::solution::Verified;
 
 use crate::context::Context;
-use crate::field::{Cell, Field, Way};
+use crate::field::Field;
 use crate::meter::Meter;
+use crate::pushes::verified;
 use crate::solving;
 use search::Search;
 
@@ -89,7 +89,7 @@ impl Run<'_> {
             }
             let ended = self.metered(|meter| run_counted(&mut search, &mut context, meter, all_nodes));
             if let Some(pushes) = search.best() {
-                self.best = Some(self.verified(&context.field, &pushes));
+                self.best = Some(verified(self.level, &context.field, &pushes));
             }
             if ended? {
                 return Ok(());
@@ -138,12 +138,6 @@ impl Run<'_> {
         let result = task(&mut meter);
         self.counts = sum(&counts, &meter.counts(), 0);
         result
-    }
-
-    fn verified(&self, field: &Field, pushes: &[(Cell, Way)]) -> Verified {
-        let pushes: Vec<_> = pushes.iter().map(|&(from, way)| field.push(from, way)).collect();
-        let moves = moves_of(self.level, &pushes).expect("found pushes can be done");
-        verify(self.level, &moves).expect("what a search finds solves the level")
     }
 
     fn cost(&self, solution: &Verified) -> u32 {

@@ -1,6 +1,6 @@
 //! Ways to search a level. Each is a member of the portfolio: it runs in slices and can be continued.
 
-mod buckets;
+pub(crate) mod buckets;
 pub(crate) mod fess;
 pub(crate) mod greedy;
 pub(crate) mod reverse;
