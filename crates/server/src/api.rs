@@ -19,7 +19,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
-use crate::{accounts, assets, leaderboard, levels, list, mazes, observe, profiles, saves, settings, tokens};
+use crate::{
+    accounts, assets, daily, leaderboard, levels, list, mazes, observe, profiles, saves, settings, tokens,
+};
 
 /// The most bytes of a body, where a route does not say otherwise.
 const BODY_LIMIT: usize = 1 << 20;
@@ -40,6 +42,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     tags(
         (name = "accounts", description = "Register, log in and out; a guest becomes an account"),
         (name = "levels", description = "Packs that come with the program, and collections that people upload"),
+        (name = "daily", description = "A level and a maze for every day, the same for everybody"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
         (name = "mazes", description = "Ranked games, drawn and clocked by the server, and runs of one's own"),
         (name = "saves", description = "Unfinished games, with their whole history"),
@@ -68,6 +71,7 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
     let features = OpenApiRouter::new()
         .merge(accounts::router())
         .merge(levels::router(app.config.upload_limit))
+        .merge(daily::router())
         .merge(leaderboard::router())
         .merge(mazes::router())
         .merge(profiles::router())

@@ -31,11 +31,13 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 12] = [
+const PAGES: [(&str, &str); 14] = [
     ("/", "js/pages/home.js"),
     ("/sokoban", "js/pages/collections.js"),
     ("/sokoban/c/{collection}", "js/pages/collection.js"),
     ("/sokoban/l/{level}", "js/play/page.js"),
+    ("/p/{code}", "js/play/page.js"),
+    ("/editor", "js/editor/page.js"),
     ("/leaderboards", "js/pages/leaderboards.js"),
     ("/leaderboards/l/{level}", "js/pages/levelboard.js"),
     ("/u/{player}", "js/pages/profile.js"),

@@ -23,6 +23,7 @@ mod assets;
 mod care;
 mod clock;
 mod config;
+mod daily;
 mod database;
 mod error;
 mod extract;
@@ -46,6 +47,7 @@ mod workers;
 
 pub use app::{Server, StartError};
 pub use config::{Config, default_database};
+pub use daily::{Daily, Day, DayError};
 pub use database::{
     CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
     transfer,

@@ -3,6 +3,7 @@
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::{self, Collection, Defect, Entry, Fields};
 use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_solver::rate::Rating;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -15,6 +16,15 @@ const LONGEST_TITLE: usize = 200;
 const LONGEST_NOTE: usize = 2_000;
 /// So many broken boards are shown as pictures; of the others the sentences must do.
 const MOST_PICTURES: usize = 50;
+
+/// Whose file it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// It comes with the program: what it says about how hard its levels are is believed.
+    Program,
+    /// Anybody's, who could claim anything.
+    Somebody,
+}
 
 /// A file that was read.
 pub(super) struct Contents {
@@ -41,6 +51,8 @@ pub(super) struct Playable {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) boxes: u32,
+    /// Only of levels that come with the program.
+    pub(super) rating: Option<Rating>,
 }
 
 /// What became of one board of an uploaded file.
@@ -71,17 +83,18 @@ pub enum FileError {
 }
 
 impl Contents {
-    /// Reads a file of any format. Takes a while for a large one.
+    /// Reads somebody's file, of any format. Takes a while for a large one.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, FileError> {
-        Self::of(&formats::read(bytes))
+        Self::of(&formats::read(bytes), Origin::Somebody)
     }
 
     /// Takes a file apart that was read.
-    pub(super) fn of(collection: &Collection) -> Result<Self, FileError> {
+    pub(super) fn of(collection: &Collection, origin: Origin) -> Result<Self, FileError> {
         if collection.entries.len() > MOST_LEVELS {
             return Err(FileError::TooMany(collection.entries.len()));
         }
-        let levels: Vec<Playable> = collection.entries.iter().filter_map(Playable::new).collect();
+        let levels = collection.entries.iter().filter_map(|entry| Playable::new(entry, origin));
+        let levels: Vec<Playable> = levels.collect();
         if levels.is_empty() {
             return Err(FileError::NoLevel(first_defect(collection)));
         }
@@ -100,7 +113,7 @@ impl Contents {
 }
 
 impl Playable {
-    fn new(entry: &Entry) -> Option<Self> {
+    fn new(entry: &Entry, origin: Origin) -> Option<Self> {
         let level = entry.level.as_ref().ok()?;
         let size = level.drawing().size();
         let whole = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
@@ -113,8 +126,14 @@ impl Playable {
             width: whole(size.columns()),
             height: whole(size.rows()),
             boxes: whole(level.box_count()),
+            rating: rating(entry).filter(|_| origin == Origin::Program),
         })
     }
+}
+
+/// How hard a file claims a level to be.
+pub(crate) fn rating(entry: &Entry) -> Option<Rating> {
+    entry.fields.get("Rating")?.parse().ok()
 }
 
 /// A level and nothing else, as text.
@@ -192,6 +211,18 @@ mod tests {
         assert_eq!((bad.number, &bad.level), (2, &None));
         assert!(bad.defects[0].contains("`x` is no level character"), "{:?}", bad.defects);
         assert!(bad.picture.as_ref().unwrap().contains('^'));
+    }
+
+    #[test]
+    fn ratings_are_believed_of_the_program_only() {
+        let file = "#####\n#@$.#\n#####\nRating: 4.3\nRating-reasons: changes 7 21\n\n#####\n#.$@#\n#####\nRating: 11\n";
+        let ratings = |origin| {
+            let contents = Contents::of(&formats::read(file.as_bytes()), origin).unwrap();
+            assert!(contents.levels[0].notes.contains(r#""rating-reasons":"changes 7 21""#));
+            contents.levels.iter().map(|level| level.rating.map(Rating::tenths)).collect::<Vec<_>>()
+        };
+        assert_eq!(ratings(Origin::Program), [Some(43), None]);
+        assert_eq!(ratings(Origin::Somebody), [None, None]);
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub(crate) mod service;
 mod store;
 
 pub use file::FileError;
-pub(crate) use packs::load as load_packs;
-pub(crate) use routes::router;
+pub(crate) use file::rating;
+pub(crate) use packs::{PACKS, load as load_packs};
+pub(crate) use routes::{CollectionLevel, router};
 pub use service::{ImportError, ImportOptions, Imported, import};

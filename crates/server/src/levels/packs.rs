@@ -1,6 +1,10 @@
 //! The packs that come with the program. They are put into the database when a server starts, unless they are there.
 
-use super::file::Contents;
+use std::sync::LazyLock;
+
+use mazekeeper_core::sokoban::formats::{self, Collection};
+
+use super::file::{Contents, Origin};
 use super::store::{self, NewCollection};
 use crate::clock::now;
 use crate::database::{Database, DatabaseError};
@@ -8,52 +12,58 @@ use crate::id::CollectionId;
 use crate::leaderboard;
 
 /// A name that stays, and the file. They are listed in this order.
-const PACKS: &[(&str, &str)] = &[("first-steps", include_str!("../../../../levels/first-steps.sok"))];
+const FILES: &[(&str, &str)] = &[
+    ("first-steps", include_str!("../../../../levels/first-steps.sok")),
+    ("yard", include_str!("../../../../levels/yard.sok")),
+    ("warehouse", include_str!("../../../../levels/warehouse.sok")),
+    ("depot", include_str!("../../../../levels/depot.sok")),
+];
+
+/// A pack that comes with the program.
+pub(crate) struct Pack {
+    /// It stays, whatever becomes of the title.
+    pub(crate) name: &'static str,
+    pub(crate) collection: Collection,
+}
+
+/// All of them in the order in which they are listed, read when somebody first asks.
+pub(crate) static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
+    let read =
+        |&(name, text): &(&'static str, &str)| Pack { name, collection: formats::read(text.as_bytes()) };
+    FILES.iter().map(read).collect()
+});
 
 /// Brings the packs in the database up to date.
 pub(crate) async fn load(database: &Database) -> Result<(), DatabaseError> {
-    for (place, (name, text)) in PACKS.iter().enumerate() {
-        let contents = Contents::read(text.as_bytes()).expect("packs are levels; a test reads them");
-        if store::pack_digest(&mut database.read().await?, name).await?.as_ref() == Some(&contents.digest) {
-            continue;
-        }
-        let mut transaction = database.begin().await?;
-        let new = NewCollection {
-            id: CollectionId::new(),
-            pack: Some((*name).to_owned()),
-            owner: None,
-            title: contents.title.clone().expect("packs have titles; a test reads them"),
-            is_public: true,
-            // Packs come before everything else, in their order.
-            created_at: place as i64,
-            changed_at: now(),
-        };
-        let id = store::put(&mut transaction, &new, &contents).await?;
-        store::replace_levels(&mut transaction, &id, &contents.levels, now()).await?;
-        leaderboard::service::recount(&mut transaction, &id).await?;
-        transaction.commit().await?;
+    for (place, pack) in PACKS.iter().enumerate() {
+        load_one(database, pack, place as i64).await?;
     }
     Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_pack_has_a_title_in_both_languages_and_only_good_levels() {
-        for (name, text) in PACKS {
-            let contents = Contents::read(text.as_bytes()).unwrap();
-            assert!(contents.title.is_some(), "{name}");
-            assert!(contents.notes.contains("collection-vi"), "{name}");
-            assert_eq!(contents.levels.len(), contents.report.len(), "{name}");
-            for level in &contents.levels {
-                assert!(
-                    level.title.is_some() && level.notes.contains("title-vi"),
-                    "{name}: {:?}",
-                    level.title
-                );
-            }
-        }
+async fn load_one(database: &Database, pack: &Pack, place: i64) -> Result<(), DatabaseError> {
+    let contents = Contents::of(&pack.collection, Origin::Program);
+    let contents = contents.expect("packs are levels; a test reads them");
+    let known = store::pack_digest(&mut database.read().await?, pack.name).await?;
+    if known.as_ref() == Some(&contents.digest) {
+        return Ok(());
     }
+    let mut transaction = database.begin().await?;
+    let new = NewCollection {
+        id: CollectionId::new(),
+        pack: Some(pack.name.to_owned()),
+        owner: None,
+        title: contents.title.clone().expect("packs have titles; a test reads them"),
+        is_public: true,
+        // Packs come before everything else, in their order.
+        created_at: place,
+        changed_at: now(),
+    };
+    let id = store::put(&mut transaction, &new, &contents).await?;
+    store::replace_levels(&mut transaction, &id, &contents.levels, now()).await?;
+    leaderboard::service::recount(&mut transaction, &id).await?;
+    transaction.commit().await
 }
+
+#[cfg(test)]
+mod tests;

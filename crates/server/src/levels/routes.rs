@@ -1,5 +1,7 @@
 //! Collections in and out.
 
+use std::ops::RangeInclusive;
+
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -58,6 +60,10 @@ struct Collection {
     size: i64,
     /// How many of them who is asking has solved.
     solved: i64,
+    /// The rating of the easiest of its levels that are rated, in tenths; null if none is. Only levels of packs are.
+    least: Option<i64>,
+    /// Of the hardest.
+    most: Option<i64>,
     /// Milliseconds since 1970.
     changed_at: i64,
 }
@@ -71,14 +77,14 @@ struct Upload {
 
 /// A level as its collection draws and names it.
 #[derive(Debug, Serialize, ToSchema)]
-struct CollectionLevel {
+pub(crate) struct CollectionLevel {
     /// Its place in the collection, from 1.
     number: i64,
     /// Its identity.
     level: String,
     title: Option<String>,
     author: Option<String>,
-    /// What the file says about it, by names in small letters: `title-vi`, `comment`, `difficulty` and whatever else there is.
+    /// What the file says about it, by names in small letters: `title-vi`, `comment`, `rating-reasons` and whatever else there is.
     #[schema(value_type = Object)]
     notes: Value,
     /// As text.
@@ -86,13 +92,15 @@ struct CollectionLevel {
     width: i64,
     height: i64,
     boxes: i64,
+    /// How hard it is, in tenths: 43 is 4.3, and 100 is the most. Only levels of packs are rated; null for others, whatever their file claims.
+    rating: Option<i64>,
     /// The best of who is asking; null if they have not solved it.
     mine: Option<Mine>,
 }
 
 /// Somebody's best on a level.
 #[derive(Debug, Serialize, ToSchema)]
-struct Mine {
+pub(crate) struct Mine {
     moves: i64,
     pushes: i64,
     /// `own` if any solution was found without help, else `assisted`, else `automatic`.
@@ -138,6 +146,15 @@ struct UploadQuery {
     /// Whether everybody sees it.
     #[serde(default)]
     public: bool,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct RatingQuery {
+    /// Only levels with such a rating or more, in tenths. With either limit, levels without a rating are left out.
+    least: Option<u32>,
+    /// Only levels with such a rating or less, in tenths.
+    most: Option<u32>,
 }
 
 /// What is to be changed.
@@ -227,10 +244,10 @@ async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The levels of a collection in the order of its file.
+/// The levels of a collection in the order of its file, all or only those that are so hard.
 #[utoipa::path(
     get, path = "/collections/{collection}/levels", tag = "levels",
-    params(("collection" = String, Path, description = "Its id"), PageQuery),
+    params(("collection" = String, Path, description = "Its id"), PageQuery, RatingQuery),
     responses((status = OK, body = List<CollectionLevel>), (status = NOT_MODIFIED)),
 )]
 async fn levels(
@@ -238,8 +255,9 @@ async fn levels(
     player: Option<Player>,
     Path(id): Path<CollectionId>,
     Query(page): Query<PageQuery>,
+    Query(ratings): Query<RatingQuery>,
 ) -> Result<Tagged<List<CollectionLevel>>, ApiError> {
-    let rows = service::levels(&app, player.as_ref(), &id, page).await?.into_iter();
+    let rows = service::levels(&app, player.as_ref(), &id, ratings.range(), page).await?.into_iter();
     Ok(Tagged(page.list(rows.map(CollectionLevel::from).collect())))
 }
 
@@ -292,9 +310,8 @@ async fn level(State(app): State<App>, Path(level): Path<String>) -> Result<Tagg
 impl Collection {
     fn new(row: CollectionRow, solved: i64, asker: Option<&Player>) -> Self {
         let is_mine = asker.is_some_and(|asker| row.owner.as_ref() == Some(&asker.id));
-        let CollectionRow { id, pack, owner, owner_name, title, author, is_public, size, changed_at, notes } =
-            row;
-        let notes = stored_object(&notes);
+        let CollectionRow { id, pack, owner, owner_name, title, author, is_public, .. } = row;
+        let notes = stored_object(&row.notes);
         Self {
             id,
             pack,
@@ -305,10 +322,20 @@ impl Collection {
             notes,
             is_public,
             is_mine,
-            size,
+            size: row.size,
             solved,
-            changed_at,
+            least: row.least,
+            most: row.most,
+            changed_at: row.changed_at,
         }
+    }
+}
+
+impl RatingQuery {
+    /// `None` if every level is wanted, rated or not.
+    fn range(&self) -> Option<RangeInclusive<i64>> {
+        let is_asked = self.least.is_some() || self.most.is_some();
+        is_asked.then(|| self.least.unwrap_or(0).into()..=self.most.unwrap_or(u32::MAX).into())
     }
 }
 
@@ -321,10 +348,10 @@ impl Upload {
 
 impl From<(LevelRow, Option<Best>)> for CollectionLevel {
     fn from((row, best): (LevelRow, Option<Best>)) -> Self {
-        let LevelRow { number, level, title, author, drawing, notes, width, height, boxes } = row;
+        let LevelRow { number, level, title, author, drawing, notes, width, height, boxes, rating } = row;
         let notes = stored_object(&notes);
         let mine = best.map(|Best { moves, pushes, how }| Mine { moves, pushes, how });
-        Self { number, level, title, author, notes, drawing, width, height, boxes, mine }
+        Self { number, level, title, author, notes, drawing, width, height, boxes, rating, mine }
     }
 }
 

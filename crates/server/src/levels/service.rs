@@ -1,13 +1,14 @@
 //! What people can do with levels and collections.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::{self, Collection};
 use mazekeeper_core::sokoban::identity::Identity;
 use serde_json::{Value, json};
 
-use super::file::{Contents, FileError, ReportRow, line};
+use super::file::{Contents, FileError, Origin, ReportRow, line};
 use super::store::{self, CollectionRow, KnownLevel, LevelRow, NewCollection};
 use crate::accounts;
 use crate::app::App;
@@ -15,7 +16,7 @@ use crate::clock::now;
 use crate::database::{Connection, Database, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId};
-use crate::leaderboard;
+use crate::leaderboard::{self, Best};
 use crate::list::PageQuery;
 use crate::session::{self, Client, Player};
 use crate::throttle::{self, Throttle};
@@ -168,20 +169,50 @@ async fn solved_by(
     }
 }
 
-/// A page of the levels of a collection, with the asker's bests.
+/// A page of the levels of a collection, all or only those with such ratings in tenths, with the asker's bests.
 pub(super) async fn levels(
     app: &App,
     asker: Option<&Player>,
     id: &CollectionId,
+    ratings: Option<RangeInclusive<i64>>,
     page: PageQuery,
-) -> Result<Vec<(LevelRow, Option<leaderboard::Best>)>, ApiError> {
+) -> Result<Vec<(LevelRow, Option<Best>)>, ApiError> {
     let mut connection = app.database.read().await?;
     visible(&mut connection, asker, id).await?;
-    let rows = store::levels(&mut connection, id, page.limit(), page.offset()).await?;
+    let (limit, offset) = (page.limit(), page.offset());
+    let rows = match ratings {
+        Some(ratings) => store::rated_levels(&mut connection, id, ratings, limit, offset).await?,
+        None => store::levels(&mut connection, id, limit, offset).await?,
+    };
+    Ok(with_bests(&mut connection, asker, id, rows).await?)
+}
+
+/// A level of a pack that comes with the program, by its number from 1, with the asker's best; and where the pack is.
+pub(crate) async fn pack_level(
+    app: &App,
+    asker: Option<&Player>,
+    pack: &str,
+    number: u32,
+) -> Result<(CollectionId, LevelRow, Option<Best>), ApiError> {
+    let mut connection = app.database.read().await?;
+    let missing = || ApiError::not_found("level");
+    let id = store::pack_id(&mut connection, pack).await?.ok_or_else(missing)?;
+    let rows = store::levels(&mut connection, &id, 1, number - 1).await?;
+    let (row, best) = with_bests(&mut connection, asker, &id, rows).await?.pop().ok_or_else(missing)?;
+    Ok((id, row, best))
+}
+
+/// Levels of a collection in the order of its file, with the asker's bests.
+async fn with_bests(
+    connection: &mut Connection,
+    asker: Option<&Player>,
+    id: &CollectionId,
+    rows: Vec<LevelRow>,
+) -> Result<Vec<(LevelRow, Option<Best>)>, DatabaseError> {
     let bests = match (asker, rows.first(), rows.last()) {
         (Some(asker), Some(first), Some(last)) => {
             let numbers = first.number..=last.number;
-            leaderboard::service::bests_in(&mut connection, &asker.id, id, numbers).await?
+            leaderboard::service::bests_in(connection, &asker.id, id, numbers).await?
         }
         _ => Default::default(),
     };
@@ -378,7 +409,7 @@ pub async fn import(
     collection: &Collection,
     options: &ImportOptions,
 ) -> Result<Imported, ImportError> {
-    let contents = Contents::of(collection)?;
+    let contents = Contents::of(collection, Origin::Somebody)?;
     let mut transaction = database.begin().await?;
     let owner = match &options.owner {
         Some(name) => {

@@ -1,5 +1,7 @@
 //! Levels and collections.
 
+use std::ops::RangeInclusive;
+
 use mazekeeper_core::sokoban::identity::Identity;
 
 use super::file::{Contents, Playable};
@@ -31,10 +33,13 @@ pub(super) struct CollectionRow {
     pub(super) changed_at: i64,
     /// A JSON object.
     pub(super) notes: String,
+    /// The ratings of the easiest and the hardest of its levels, in tenths; `None` if none is rated.
+    pub(super) least: Option<i64>,
+    pub(super) most: Option<i64>,
 }
 
 /// A level of a collection.
-pub(super) struct LevelRow {
+pub(crate) struct LevelRow {
     pub(super) number: i64,
     pub(super) level: String,
     pub(super) title: Option<String>,
@@ -45,6 +50,8 @@ pub(super) struct LevelRow {
     pub(super) width: i64,
     pub(super) height: i64,
     pub(super) boxes: i64,
+    /// In tenths; `None` if nobody has rated it.
+    pub(super) rating: Option<i64>,
 }
 
 /// A level wherever it comes from.
@@ -60,20 +67,77 @@ macro_rules! select_collections {
     ($rest:literal) => {
         concat!(
             "SELECT collections.id, collections.pack, collections.owner_id, players.name, collections.title, \
-             collections.author, collections.is_public, collections.size, collections.changed_at, collections.notes \
+             collections.author, collections.is_public, collections.size, collections.changed_at, collections.notes, \
+             (SELECT MIN(held.rating) FROM collection_levels AS held \
+              WHERE held.collection_id = collections.id AND held.rating IS NOT NULL), \
+             (SELECT MAX(held.rating) FROM collection_levels AS held \
+              WHERE held.collection_id = collections.id AND held.rating IS NOT NULL) \
              FROM collections LEFT JOIN players ON players.id = collections.owner_id ",
             $rest
         )
     };
 }
 
-type CollectionColumns =
-    (String, Option<String>, Option<String>, Option<String>, String, Option<String>, bool, i64, i64, String);
+type CollectionColumns = (
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    String,
+    Option<String>,
+    bool,
+    i64,
+    i64,
+    String,
+    Option<i64>,
+    Option<i64>,
+);
 
 fn collection(row: CollectionColumns) -> CollectionRow {
-    let (id, pack, owner, owner_name, title, author, is_public, size, changed_at, notes) = row;
+    let (id, pack, owner, owner_name, title, author, is_public, size, changed_at, notes, least, most) = row;
     let (id, owner) = (CollectionId::stored(id), owner.map(PlayerId::stored));
-    CollectionRow { id, pack, owner, owner_name, title, author, is_public, size, changed_at, notes }
+    CollectionRow {
+        id,
+        pack,
+        owner,
+        owner_name,
+        title,
+        author,
+        is_public,
+        size,
+        changed_at,
+        notes,
+        least,
+        most,
+    }
+}
+
+/// The columns of a [`LevelRow`]; what follows says which.
+macro_rules! select_levels {
+    ($rest:literal) => {
+        concat!(
+            "SELECT held.number, held.level_id, held.title, held.author, held.drawing, held.notes, levels.width, \
+             levels.height, levels.boxes, held.rating \
+             FROM collection_levels AS held JOIN levels ON levels.id = held.level_id ",
+            $rest
+        )
+    };
+}
+
+type LevelColumns = (i64, String, Option<String>, Option<String>, String, String, i64, i64, i64, Option<i64>);
+
+fn level_row(row: LevelColumns) -> LevelRow {
+    let (number, level, title, author, drawing, notes, width, height, boxes, rating) = row;
+    LevelRow { number, level, title, author, drawing, notes, width, height, boxes, rating }
+}
+
+/// Where a pack is.
+pub(super) async fn pack_id(
+    connection: &mut Connection,
+    pack: &str,
+) -> Result<Option<CollectionId>, DatabaseError> {
+    let query = sql("SELECT id FROM collections WHERE pack = $1");
+    Ok(connection.optional(query.bind(pack)).await?.map(|(id,)| CollectionId::stored(id)))
 }
 
 /// The digest of the file from which a pack was loaded.
@@ -140,10 +204,12 @@ pub(super) async fn replace_levels(
         let query = query.bind(&identity).bind(&level.drawing).bind(level.width).bind(level.height);
         connection.run(query.bind(level.boxes).bind(now)).await?;
         let query = sql("INSERT INTO collection_levels \
-             (collection_id, number, level_id, title, author, drawing, notes) VALUES ($1, $2, $3, $4, $5, $6, $7)");
+             (collection_id, number, level_id, title, author, drawing, notes, rating) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)");
         let query = query.bind(id).bind(number).bind(identity);
         let query = query.bind(level.title.as_deref()).bind(level.author.as_deref());
-        connection.run(query.bind(&level.drawing).bind(&level.notes)).await?;
+        let rating = level.rating.map(|rating| i64::from(rating.tenths()));
+        connection.run(query.bind(&level.drawing).bind(&level.notes).bind(rating)).await?;
     }
     Ok(())
 }
@@ -238,23 +304,27 @@ pub(super) async fn levels(
     limit: u32,
     offset: u32,
 ) -> Result<Vec<LevelRow>, DatabaseError> {
-    let query = sql("SELECT held.number, held.level_id, held.title, held.author, held.drawing, held.notes, \
-                levels.width, levels.height, levels.boxes \
-         FROM collection_levels AS held JOIN levels ON levels.id = held.level_id \
-         WHERE held.collection_id = $1 AND held.number > $3 ORDER BY held.number LIMIT $2");
-    let rows = connection.all(query.bind(id).bind(limit).bind(offset)).await?.into_iter();
-    let row = |(number, level, title, author, drawing, notes, width, height, boxes)| LevelRow {
-        number,
-        level,
-        title,
-        author,
-        drawing,
-        notes,
-        width,
-        height,
-        boxes,
-    };
-    Ok(rows.map(row).collect())
+    // Numbers have no gaps, so nothing has to be skipped.
+    let query = sql(select_levels!(
+        "WHERE held.collection_id = $1 AND held.number > $3 ORDER BY held.number LIMIT $2"
+    ));
+    Ok(connection.all(query.bind(id).bind(limit).bind(offset)).await?.into_iter().map(level_row).collect())
+}
+
+/// The same, but only of levels with such ratings, in tenths.
+pub(super) async fn rated_levels(
+    connection: &mut Connection,
+    id: &CollectionId,
+    ratings: RangeInclusive<i64>,
+    limit: u32,
+    offset: u32,
+) -> Result<Vec<LevelRow>, DatabaseError> {
+    let query = sql(select_levels!(
+        "WHERE held.collection_id = $1 AND held.rating >= $2 AND held.rating <= $3 \
+         ORDER BY held.number LIMIT $4 OFFSET $5"
+    ));
+    let query = query.bind(id).bind(*ratings.start()).bind(*ratings.end()).bind(limit).bind(offset);
+    Ok(connection.all(query).await?.into_iter().map(level_row).collect())
 }
 
 /// A level as it is counted.

@@ -18,34 +18,81 @@ async fn id_of_uploaded(browser: &Browser, query: &str, file: &str) -> String {
     upload["collection"]["id"].as_str().unwrap().to_owned()
 }
 
-async fn titles(browser: &Browser, query: &str) -> Vec<String> {
+/// The packs that come with the program, or what people have uploaded.
+async fn collections(browser: &Browser, query: &str, are_packs: bool) -> Vec<Value> {
     let list = browser.get(&format!("/api/v1/collections{query}")).await.expect(StatusCode::OK);
-    let titles =
-        list["items"].as_array().unwrap().iter().map(|item| item["title"].as_str().unwrap().to_owned());
-    titles.collect()
+    let items = list["items"].as_array().unwrap().iter();
+    items.filter(|item| item["pack"].is_string() == are_packs).cloned().collect()
+}
+
+/// What uploaded collections are called.
+async fn titles(browser: &Browser, query: &str) -> Vec<String> {
+    let uploaded = collections(browser, query, false).await;
+    uploaded.iter().map(|item| item["title"].as_str().unwrap().to_owned()).collect()
+}
+
+/// A page of levels.
+async fn levels(browser: &Browser, collection: &Value, query: &str) -> Vec<Value> {
+    let path = format!("/api/v1/collections/{}/levels{query}", collection["id"].as_str().unwrap());
+    browser.get(&path).await.expect(StatusCode::OK)["items"].as_array().unwrap().clone()
 }
 
 on_both_engines! {
     async fn packs_are_there_from_the_start_and_once(site: Site) {
         let mut site = site;
-        assert_eq!(titles(&site.browser(), "").await, ["First Steps"]);
+        let before = collections(&site.browser(), "", true).await;
         site.restart().await;
-        let list = site.browser().get("/api/v1/collections").await.expect(StatusCode::OK);
-        assert_eq!(list["items"].as_array().unwrap().len(), 1);
-        let pack = &list["items"][0];
+        let packs = collections(&site.browser(), "", true).await;
+        assert_eq!(packs, before);
+        let pack = &packs[0];
         assert_eq!((&pack["pack"], &pack["size"], &pack["solved"]), (&json!("first-steps"), &json!(12), &json!(0)));
         assert_eq!(pack["notes"]["collection-vi"], "Những bước đầu");
-        let path = format!("/api/v1/collections/{}/levels", pack["id"].as_str().unwrap());
-        let levels = site.browser().get(&path).await.expect(StatusCode::OK);
-        assert_eq!(levels["items"][0]["title"], "One Small Push");
-        assert_eq!(levels["items"][0]["notes"]["title-vi"], "Một cú đẩy nhẹ");
-        assert_eq!(levels["items"][0]["mine"], Value::Null);
+        let first = &levels(&site.browser(), pack, "").await[0];
+        assert_eq!(first["title"], "One Small Push");
+        assert_eq!(first["notes"]["title-vi"], "Một cú đẩy nhẹ");
+        assert_eq!(first["mine"], Value::Null);
+    }
+
+    async fn packs_tell_how_hard_their_levels_are_and_one_can_choose(site: Site) {
+        let anna = site.browser();
+        for pack in collections(&anna, "", true).await {
+            let all = levels(&anna, &pack, "").await;
+            let rated: Vec<i64> = all.iter().filter_map(|level| level["rating"].as_i64()).collect();
+            let (least, most) = (rated.iter().min().copied(), rated.iter().max().copied());
+            assert_eq!((&pack["least"], &pack["most"]), (&json!(least), &json!(most)), "{pack}");
+            assert!(rated.iter().all(|rating| (10..=100).contains(rating)), "{rated:?}");
+            let chosen = async |query: &str, is_wanted: &dyn Fn(i64) -> bool| {
+                let wanted = all.iter().filter(|level| level["rating"].as_i64().is_some_and(is_wanted));
+                assert_eq!(levels(&anna, &pack, query).await, wanted.cloned().collect::<Vec<_>>(), "{query}");
+            };
+            let middle = rated.get(rated.len() / 2).copied().unwrap_or(50);
+            chosen(&format!("?least={middle}"), &|rating| rating >= middle).await;
+            chosen(&format!("?most={middle}"), &|rating| rating <= middle).await;
+            chosen(&format!("?least={middle}&most={}", middle + 5), &|rating| (middle..=middle + 5).contains(&rating)).await;
+            chosen("?least=0&most=4294967295", &|_| true).await;
+            chosen("?least=101", &|_| false).await;
+            chosen("?page=2&least=0", &|_| false).await;
+        }
+    }
+
+    async fn nobody_rates_their_own_levels(site: Site) {
+        let anna = site.registered("Anna").await;
+        let file = "#####\n#@$.#\n#####\nTitle: One\nRating: 10\nRating-reasons: changes 99 90\n";
+        let collection = send(&anna, "?title=Mine", file).await.expect(StatusCode::CREATED)["collection"].clone();
+        assert_eq!((&collection["least"], &collection["most"]), (&Value::Null, &Value::Null));
+        let level = &levels(&anna, &collection, "").await[0];
+        // What the file says is kept.
+        assert_eq!((&level["rating"], &level["notes"]["rating"]), (&Value::Null, &json!("10")));
+        assert_eq!(levels(&anna, &collection, "?least=0").await, [] as [Value; 0]);
+        let path = format!("/api/v1/collections/{}/file", collection["id"].as_str().unwrap());
+        let replaced = Answer::read(anna.request(Method::PUT, &path).body(file)).await.expect(StatusCode::OK);
+        assert_eq!(replaced["collection"]["most"], Value::Null);
     }
 
     async fn servers_that_start_at_once_load_the_packs_once(site: Site) {
         let mut site = site;
         let other = site.another_server().await;
-        assert_eq!(titles(&other, "").await, ["First Steps"]);
+        assert_eq!(collections(&other, "", true).await, collections(&site.browser(), "", true).await);
     }
 
     async fn good_levels_are_kept_and_broken_ones_are_shown(site: Site) {
@@ -76,9 +123,9 @@ on_both_engines! {
     async fn what_is_private_exists_for_its_owner_only(site: Site) {
         let (anna, binh) = (site.registered("Anna").await, site.registered("Binh").await);
         let id = id_of_uploaded(&anna, "", GOOD).await;
-        assert_eq!(titles(&anna, "").await, ["First Steps", "Mine"]);
+        assert_eq!(titles(&anna, "").await, ["Mine"]);
         assert_eq!(titles(&anna, "?mine=true").await, ["Mine"]);
-        assert_eq!(titles(&binh, "").await, ["First Steps"]);
+        assert_eq!(titles(&binh, "").await, [] as [&str; 0]);
         for path in ["", "/levels", "/file", "/board"] {
             let path = format!("/api/v1/collections/{id}{path}");
             binh.get(&path).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
@@ -88,12 +135,12 @@ on_both_engines! {
         };
         patch(&binh, json!({ "public": true })).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
         patch(&anna, json!({ "public": true, "title": "Ours" })).await.expect(StatusCode::OK);
-        assert_eq!(titles(&binh, "").await, ["First Steps", "Ours"]);
+        assert_eq!(titles(&binh, "").await, ["Ours"]);
         patch(&binh, json!({ "title": "Theirs" })).await.expect_problem(StatusCode::FORBIDDEN, "forbidden");
         binh.delete(&format!("/api/v1/collections/{id}"), json!({})).await.expect_problem(StatusCode::FORBIDDEN, "forbidden");
         patch(&anna, json!({ "title": " " })).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
         anna.delete(&format!("/api/v1/collections/{id}"), json!({})).await.expect(StatusCode::NO_CONTENT);
-        assert_eq!(titles(&anna, "").await, ["First Steps"]);
+        assert_eq!(titles(&anna, "").await, [] as [&str; 0]);
     }
 
     async fn solutions_in_a_file_are_for_its_owner(site: Site) {

@@ -6,6 +6,7 @@
 mod accounts;
 mod boards;
 mod common;
+mod daily;
 mod levels;
 mod mazes;
 mod outside;

@@ -20,7 +20,18 @@ async fn a_script(site: &Site) -> String {
 #[tokio::test]
 async fn every_address_of_a_page_shows_it_and_others_say_so() {
     let site = Site::on_sqlite().await;
-    for path in ["/", "/sokoban", "/sokoban/c/x", "/sokoban/l/x", "/u/x", "/login", "/settings", "/help"] {
+    for path in [
+        "/",
+        "/sokoban",
+        "/sokoban/c/x",
+        "/sokoban/l/x",
+        "/p/7A4H",
+        "/editor",
+        "/u/x",
+        "/login",
+        "/settings",
+        "/help",
+    ] {
         let page = shown(&site, path).await;
         assert_eq!(page.status, StatusCode::OK, "{path}");
         assert!(page.text.starts_with("<!doctype html>") && !page.text.contains("{{"), "{path}");
