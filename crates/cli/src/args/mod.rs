@@ -6,6 +6,8 @@
 )]
 
 pub(crate) mod admin;
+pub(crate) mod craft;
+pub(crate) mod daily;
 pub(crate) mod maze;
 pub(crate) mod serve;
 pub(crate) mod submit;
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Make the solutions in a file shorter
     Improve(ImproveArgs),
+    /// Say how hard levels are for people, from 1 to 10, and why
+    Rate(craft::RateArgs),
     /// Run algorithms on many levels and compare what they solve and take
     Bench(BenchArgs),
     /// Validate levels and describe them
@@ -67,8 +71,12 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Write levels in another format
     Convert(ConvertArgs),
+    /// Make new levels
+    Generate(craft::GenerateArgs),
     /// Make mazes, find the way through them, compare algorithms on them
     Maze(maze::MazeArgs),
+    /// Show the level and the maze of a day, the same for everybody
+    Daily(daily::DailyArgs),
     /// Serve the games to browsers, with accounts, saved games and leaderboards
     Serve(serve::ServeArgs),
     /// Bring level files into a server's database

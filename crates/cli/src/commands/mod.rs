@@ -5,10 +5,13 @@ mod bench;
 mod check;
 mod completions;
 mod convert;
+mod daily;
 mod endings;
+mod generate;
 mod import;
 mod improve;
 pub(crate) mod maze;
+mod rate;
 mod serve;
 mod show;
 mod solve;
@@ -30,12 +33,15 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
     let result = match arguments.command {
         Command::Solve(arguments) => solve::run(&arguments, common),
         Command::Improve(arguments) => improve::run(&arguments, common),
+        Command::Rate(arguments) => rate::run(&arguments, common),
         Command::Bench(arguments) => bench::run(&arguments, common),
         Command::Check(arguments) => check::run(&arguments, common),
         Command::Verify(arguments) => verify::run(&arguments, common),
         Command::Show(arguments) => show::run(&arguments, common),
         Command::Convert(arguments) => convert::run(&arguments, common),
+        Command::Generate(arguments) => generate::run(&arguments, common),
         Command::Maze(arguments) => maze::run(&arguments, common),
+        Command::Daily(arguments) => daily::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
         Command::Import(arguments) => import::run(&arguments, common),
         Command::Admin(arguments) => admin::run(&arguments, common),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
-use mazekeeper_core::sokoban::formats::{Entry, Fields, Record, write_sok};
+use mazekeeper_core::sokoban::formats::{Entry, Fields, write_sok};
 
 use super::endings::Endings;
 use super::{complain, file_heading, half_of_memory, read_levels};
@@ -14,7 +14,7 @@ use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupte
 use crate::exit::Exit;
 use crate::input::LevelFile;
 use crate::method::{self, Listed, Method, MethodError, Wishes};
-use crate::output::collection::joined;
+use crate::output::collection::{add_solution, joined};
 use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;
 use crate::output::{player, text};
@@ -204,10 +204,7 @@ impl Session<'_> {
 fn with_solution(entry: &Entry, verdict: Option<Verdict>) -> Entry {
     let mut entry = entry.clone();
     if let Some(Verdict::Solved { solution, .. }) = verdict {
-        let found = Record::solution(solution);
-        if !entry.records.iter().any(|record| record.kind == found.kind) {
-            entry.records.insert(0, found);
-        }
+        add_solution(&mut entry, solution);
     }
     entry
 }

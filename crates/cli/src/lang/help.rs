@@ -68,6 +68,18 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "mazekeeper solve my-levels.xsb --format sok | mazekeeper improve - --time-limit 10s",
     ),
     (
+        "rate",
+        "How hard are these levels?",
+        "Các màn này khó đến đâu?",
+        "mazekeeper rate levels/first-steps.sok",
+    ),
+    (
+        "rate",
+        "Write ratings and solutions into a copy of the file",
+        "Ghi độ khó và lời giải vào một bản sao của tệp",
+        "mazekeeper rate my-levels.xsb --format sok > rated.sok",
+    ),
+    (
         "bench",
         "What is solved in ten seconds each, and what it takes",
         "Giải được gì trong mười giây mỗi màn, và tốn bao nhiêu",
@@ -92,6 +104,19 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "One line per level",
         "Mỗi màn một dòng",
         "mazekeeper convert levels/first-steps.sok --to rle",
+    ),
+    ("generate", "Ten small levels", "Mười màn nhỏ", "mazekeeper generate sokoban --out my-levels.sok"),
+    (
+        "generate sokoban",
+        "Ten levels of middling difficulty in a file, the same every time",
+        "Mười màn khó vừa trong một tệp, lần nào cũng như nhau",
+        "mazekeeper generate sokoban --boxes 3-5 --rating 4-6 --seed 7 --out my-levels.sok",
+    ),
+    (
+        "generate sokoban",
+        "One level with two rooms, to look at",
+        "Một màn có hai phòng, để xem",
+        "mazekeeper generate sokoban --style rooms --rooms 2 --count 1 --format text",
     ),
     ("maze", "A maze of 20 × 20 cells", "Một mê cung 20 × 20 ô", "mazekeeper maze generate"),
     (
@@ -207,6 +232,12 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "On PostgreSQL, as several servers can be",
         "Trên PostgreSQL, nhiều máy chủ cùng dùng được",
         "mazekeeper serve --database postgres://games@localhost/games",
+    ),
+    (
+        "daily",
+        "The level and the maze of New Year's Day",
+        "Màn chơi và mê cung của ngày đầu năm",
+        "mazekeeper daily --date 2027-01-01",
     ),
     ("import", "A file for everybody", "Một tệp cho mọi người", "mazekeeper import levels.sok"),
     (
@@ -336,6 +367,12 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ),
     ("improve by", "Cái gì cần ít hơn; cái kia quyết định khi bằng nhau"),
     ("improve time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
+    ("rate", "Cho biết các màn khó đến đâu với người chơi, từ 1 đến 10, và vì sao"),
+    (
+        "rate format",
+        "In ra dạng nào: text cho người đọc, mỗi dòng một đối tượng JSON, hoặc màn kèm độ khó và lời giải dạng SOK",
+    ),
+    ("rate time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
     ("bench", "Chạy các thuật toán trên nhiều màn rồi so sánh giải được gì và tốn bao nhiêu"),
     ("bench algorithms", "Những thuật toán nào, cách nhau bằng dấu phẩy"),
     (
@@ -360,6 +397,38 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Định dạng cần ghi: xsb chỉ bàn chơi, sok kèm ghi chú và lời giải, rle hoặc link mỗi màn một dòng",
     ),
     ("convert out", "Ghi vào đâu; nếu không có thì ra đầu ra chuẩn"),
+    ("generate", "Tạo màn mới"),
+    ("generate sokoban", "Tạo những màn Sokoban mới, kèm độ khó và lời giải"),
+    ("generate sokoban boxes", "Bao nhiêu thùng: 3-5 hoặc 4"),
+    (
+        "generate sokoban size",
+        "Một màn được chiếm bao nhiêu ô, số cột trước, kể cả tường bao quanh: 9x9 hoặc 12x10",
+    ),
+    (
+        "generate sokoban rating",
+        "Khó đến đâu, từ 1 đến 10: 4-6 là 4.0 đến 6.0, 4.5-6 là 4.5 đến 6.0, chỉ 5 là 5.0 đến 5.9",
+    ),
+    ("generate sokoban rooms", "Bao nhiêu phòng, nếu kiểu màn có phòng: 2-4 hoặc 3"),
+    ("generate sokoban style", "Kiểu màn (mặc định: khi thế này, khi thế khác)"),
+    ("generate sokoban count", "Bao nhiêu màn"),
+    (
+        "generate sokoban seed",
+        "Số khởi đầu cho ngẫu nhiên; cùng số thì cùng các màn (mặc định: rút thăm, và được in ra)",
+    ),
+    (
+        "generate sokoban time_limit",
+        "Tất cả các màn được chạy bao lâu: 30m, 10s, 500ms; chỉ đổi số màn, không đổi màn nào",
+    ),
+    ("generate sokoban max_nodes", "Được mở bao nhiêu trạng thái cho tất cả các màn"),
+    (
+        "generate sokoban format",
+        "In ra dạng nào: text cho người đọc, mỗi màn một đối tượng JSON, hoặc màn kèm độ khó và lời giải dạng SOK",
+    ),
+    (
+        "generate sokoban out",
+        "Ghi vào đâu; tệp chỉ xuất hiện khi đã đầy đủ; nếu không có thì ra đầu ra chuẩn",
+    ),
+    ("generate sokoban force", "Thay tệp đã có"),
     ("maze", "Tạo mê cung, tìm đường đi qua, so sánh các thuật toán trên mê cung"),
     ("maze generate", "Tạo một mê cung và vẽ nó"),
     ("maze generate code", "Mã của mê cung cần tạo lại, ví dụ dfs1-20x20-s42-b0-f0.0-t19.19"),
@@ -445,6 +514,9 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("maze braid", "Mở bao nhiêu phần trăm ngõ cụt, tạo thành các vòng (mặc định: 0)"),
     ("maze start", "Đường đi bắt đầu ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: 0.0)"),
     ("maze goal", "Đường đi kết thúc ở đâu, hàng.cột đếm từ 0, hoặc random (mặc định: ô cuối)"),
+    ("daily", "Cho xem màn chơi và mê cung của một ngày, như nhau với mọi người"),
+    ("daily date", "Ngày nào, ví dụ 2026-11-17 (mặc định: hôm nay theo giờ UTC)"),
+    ("daily format", "In ra dạng nào: text cho người đọc, hoặc một đối tượng JSON"),
     ("import", "Đưa tệp màn chơi vào cơ sở dữ liệu của máy chủ"),
     (
         "import database",

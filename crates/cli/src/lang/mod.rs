@@ -13,6 +13,8 @@ macro_rules! sentences {
 
 mod admin;
 mod bench;
+mod craft;
+mod daily;
 mod defects;
 mod energy;
 mod help;

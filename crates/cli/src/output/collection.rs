@@ -1,6 +1,7 @@
-//! Levels of several files, written as one.
+//! Levels that are written again, those of several files as one.
 
-use mazekeeper_core::sokoban::formats::{Collection, Entry, Field, Fields};
+use mazekeeper_core::sokoban::formats::{Collection, Entry, Field, Fields, Record};
+use mazekeeper_core::sokoban::solution::Verified;
 
 /// Levels and what their file says about them all. One file stays as it is. Of several, none can speak for all: what
 /// each says goes to its own levels, unless they say it themselves.
@@ -17,6 +18,14 @@ pub(crate) fn joined(parts: Vec<(Fields, Vec<Entry>)>) -> Collection {
         collection.entries.extend(entries);
     }
     collection
+}
+
+/// Puts a solution before the records that a level came with, unless it is one of them.
+pub(crate) fn add_solution(entry: &mut Entry, solution: Verified) {
+    let found = Record::solution(solution);
+    if !entry.records.iter().any(|record| record.kind == found.kind) {
+        entry.records.insert(0, found);
+    }
 }
 
 /// Adds what a file says: pairs to every level, lines of text to the first.

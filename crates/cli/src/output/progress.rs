@@ -62,8 +62,6 @@ pub(crate) struct ProgressBar {
 }
 
 impl ProgressBar {
-    const WIDTH: usize = 24;
-
     /// A bar for so many runs.
     pub(crate) fn new(total: usize, quiet: bool, lang: Lang) -> Self {
         Self { line: Line::new(quiet), lang, total, done: 0, solved: 0, cpu_seconds: 0.0 }
@@ -85,8 +83,7 @@ impl ProgressBar {
     pub(crate) fn update(&mut self, running: &str) {
         let Self { line, lang, total, done, solved, cpu_seconds } = self;
         line.draw(|| {
-            let full = (Self::WIDTH * *done).checked_div(*total).unwrap_or(0);
-            let bar = "█".repeat(full) + &"░".repeat(Self::WIDTH - full);
+            let bar = bar(*done, *total);
             let cpu = readable_time(Duration::from_secs_f64(*cpu_seconds));
             format!("{bar} {} · {running}", lang.bench_progress(*done, *total, *solved, &cpu))
         });
@@ -96,6 +93,41 @@ impl ProgressBar {
     pub(crate) fn clear(&mut self) {
         self.line.clear();
     }
+}
+
+/// How many of the levels that are wished for are made.
+pub(crate) struct MakingBar {
+    line: Line,
+    lang: Lang,
+    count: u32,
+}
+
+impl MakingBar {
+    /// A bar for so many levels.
+    pub(crate) fn new(count: u32, quiet: bool, lang: Lang) -> Self {
+        Self { line: Line::new(quiet), lang, count }
+    }
+
+    /// Tells how many levels there are, and after how many drafts.
+    pub(crate) fn update(&mut self, made: u32, drafts: u32) {
+        let Self { line, lang, count } = self;
+        let elapsed = line.started.elapsed();
+        line.draw(|| {
+            let time = lang.punctuated(readable_time(elapsed));
+            format!("{} {}", bar(made as usize, *count as usize), lang.making(made, *count, drafts, &time))
+        });
+    }
+
+    /// Makes room for something else; the bar comes back with its next update.
+    pub(crate) fn clear(&mut self) {
+        self.line.clear();
+    }
+}
+
+fn bar(done: usize, total: usize) -> String {
+    const WIDTH: usize = 24;
+    let full = (WIDTH * done).checked_div(total).unwrap_or(0);
+    "█".repeat(full) + &"░".repeat(WIDTH - full)
 }
 
 /// How far a database is copied.

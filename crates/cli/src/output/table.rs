@@ -23,7 +23,7 @@ pub(crate) fn levels<'a>(
     let lines = rows.map(|(title, row)| {
         [
             row.level.to_string(),
-            truncate_str(&printable(title.unwrap_or_default()), WIDEST_TITLE, "…").into_owned(),
+            self::title(title.unwrap_or_default()),
             outcome(row, lang),
             number(row.pushes),
             number(row.moves),
@@ -63,6 +63,11 @@ pub(crate) fn groups(out: &mut impl Write, tallies: &[Tally], lang: Lang) -> io:
     });
     const RIGHT: [bool; 8] = [false, false, true, true, true, true, true, false];
     write(out, lang.group_columns(), RIGHT, &lines.collect::<Vec<_>>())
+}
+
+/// A level's title, cut if it is long.
+pub(super) fn title(title: &str) -> String {
+    truncate_str(&printable(title), WIDEST_TITLE, "…").into_owned()
 }
 
 /// How a level ended, in a few words.

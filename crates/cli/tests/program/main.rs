@@ -5,11 +5,14 @@ mod admin;
 mod bench;
 mod commands;
 mod common;
+mod daily;
 mod docs;
 mod energy;
+mod generate;
 mod import;
 mod improve;
 mod maze;
+mod rate;
 mod runs;
 #[cfg(unix)]
 mod serve;

@@ -13,6 +13,8 @@ use std::path::Path;
 
 use mazekeeper_core::maze::Quest;
 
+pub(super) use wishes::drawn_seed;
+
 use super::{complain, help_of_group, refuse};
 use crate::args::Common;
 use crate::args::maze::{MazeArgs, MazeCommand};

@@ -87,7 +87,7 @@ fn between(code: MazeCode, start: Option<End>, goal: Option<End>) -> Result<Maze
 }
 
 /// A seed that nobody has chosen: short enough to be told on the telephone.
-pub(super) fn drawn_seed() -> u64 {
+pub(in crate::commands) fn drawn_seed() -> u64 {
     const SEEDS: u64 = 1_000_000_000;
     RandomState::new().hash_one("a seed") % SEEDS
 }
