@@ -1,12 +1,14 @@
 //! A level that is played on the page.
 
 use mazekeeper_core::grid::Direction;
-use mazekeeper_core::sokoban::{self, Cell, game, hint};
+use mazekeeper_core::sokoban::formats::link;
+use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_core::sokoban::{self, Cell, game, hint, lurd};
 use mazekeeper_solver::Porter;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{direction_number, letters_of, level_of, moves_of, number_of, square_at};
+use crate::{direction_number, drawing_of, letters_of, level_of, moves_of, number_of, square_at, told};
 
 const FLOOR: u8 = 1;
 const GOAL: u8 = 2;
@@ -73,6 +75,28 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(drawing: &str) -> Result<Game, JsError> {
         Ok(Self { game: game::Game::new(level_of(drawing)?), porter: None })
+    }
+
+    /// Begins the level of a link. It throws with all that is wrong, if the code names none.
+    #[wasm_bindgen(js_name = ofLink)]
+    pub fn of_link(code: &str) -> Result<Game, JsError> {
+        let level = link::decode(code).map_err(|defects| told(&defects))?;
+        Ok(Self { game: game::Game::new(level), porter: None })
+    }
+
+    /// The code of the level in a link.
+    pub fn link(&self) -> String {
+        link::encode(self.game.level())
+    }
+
+    /// What the level is called everywhere, however it is turned or mirrored.
+    pub fn identity(&self) -> String {
+        Identity::of(self.game.level()).to_string()
+    }
+
+    /// The level as a file would have it.
+    pub fn drawing(&self) -> String {
+        drawing_of(self.game.level())
     }
 
     /// How many columns there are.
@@ -154,6 +178,13 @@ impl Game {
         self.game.path()
     }
 
+    /// The same as part of a link.
+    #[wasm_bindgen(js_name = replayCode)]
+    pub fn replay_code(&self) -> String {
+        let moves = lurd::read(&self.game.path()).expect("what was played are moves");
+        link::encode_moves(&moves)
+    }
+
     /// Everything that was tried up to here, the present attempt last, with what can be done again.
     pub fn attempts(&self) -> Vec<Attempt> {
         let attempts = self.game.attempts().into_iter();
@@ -229,5 +260,30 @@ impl Game {
             to: number_of(to),
             direction: direction_number(direction),
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_same_level_and_the_same_moves() {
+        let mut game = Game::new("  #####\n###   #\n# $ #.#\n#  $  #\n# .@  #\n#######\n").unwrap();
+        let mut linked = Game::of_link(&game.link()).unwrap();
+        assert_eq!(linked.identity(), game.identity());
+        assert_eq!(linked.link(), game.link());
+        for direction in [3, 3, 0, 2, 2, 2] {
+            game.step(direction);
+        }
+        assert_eq!((game.path().as_str(), game.replay_code().as_str()), ("rrulLL", "2ru3l"));
+        linked.jump_to(&game.replay_code()).unwrap();
+        assert_eq!(linked.path(), game.path());
+    }
+
+    #[test]
+    fn a_drawing_is_a_file_of_its_own() {
+        let game = Game::new("; a comment\n\n####\n#@ ###\n# $. #\n######\nTitle: One\n").unwrap();
+        assert_eq!(game.drawing(), "####\n#@ ###\n# $. #\n######\n");
     }
 }

@@ -1,21 +1,27 @@
 //! The door to the browser: core and solver as a few classes for scripts. It converts, calls and returns; no rule is
 //! decided here.
 //!
-//! [`Game`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame. [`Guard`] and
-//! [`Solving`] live in a worker and work in slices, so that messages get through in between. Squares are numbers,
+//! [`Game`], [`Sketch`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame.
+//! [`Guard`], [`Solving`], [`Rated`] and [`Making`] live in a worker and work in slices where they can, so that messages get
+//! through in between. Squares are numbers,
 //! `row * width + column`; directions are 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
 
+mod craft;
 mod game;
 mod maze;
 mod search;
+mod sketch;
 
 use mazekeeper_core::grid::{Direction, Size, Square};
-use mazekeeper_core::sokoban::{Level, formats, lurd};
+use mazekeeper_core::sokoban::formats::{self, Collection, Defect, Entry};
+use mazekeeper_core::sokoban::{Level, lurd};
 use wasm_bindgen::JsError;
 
+pub use craft::{Making, Rated};
 pub use game::{Attempt, Game, Hint, Metrics, Moved};
 pub use maze::{MazeWalk, Stepped};
 pub use search::{Guard, Progress, Solving};
+pub use sketch::{Fault, Sketch};
 
 /// The one level of a drawing.
 fn level_of(drawing: &str) -> Result<Level, JsError> {
@@ -24,11 +30,20 @@ fn level_of(drawing: &str) -> Result<Level, JsError> {
         || collection.defects.first().map_or_else(|| "there is no level".to_owned(), ToString::to_string);
     match collection.entries.into_iter().next() {
         None => Err(JsError::new(&nothing())),
-        Some(entry) => entry.level.map_err(|defects| {
-            let defects: Vec<String> = defects.iter().map(ToString::to_string).collect();
-            JsError::new(&defects.join("; "))
-        }),
+        Some(entry) => entry.level.map_err(|defects| told(&defects)),
     }
+}
+
+/// A level as a file would have it.
+fn drawing_of(level: &Level) -> String {
+    let entries = vec![Entry::new(level.clone())];
+    formats::write_xsb(&Collection { entries, ..Collection::default() })
+}
+
+/// All that is wrong, as one sentence.
+fn told(defects: &[Defect]) -> JsError {
+    let defects: Vec<String> = defects.iter().map(ToString::to_string).collect();
+    JsError::new(&defects.join("; "))
 }
 
 fn moves_of(letters: &str) -> Result<Vec<Direction>, JsError> {
