@@ -38,7 +38,7 @@ let isAdmitted = false;
  * @template T
  * @param {string} method
  * @param {string} path after `/api/v1`
- * @param {unknown} [body] sent as JSON
+ * @param {unknown} [body] sent as JSON; a text is a file, and sent as it is
  * @returns {Promise<T>} what the server answered; `undefined` if it had nothing to say
  */
 async function ask(method, path, body) {
@@ -58,13 +58,14 @@ async function ask(method, path, body) {
  * @returns {Promise<T>}
  */
 async function send(method, path, body) {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const isFile = typeof body === "string";
+  const text = body === undefined || isFile ? body : JSON.stringify(body);
   let keepalive = method !== "GET" && (text ?? "").length < MOST_ALIVE;
   for (let tries = 1; ; tries++) {
     /** @type {Response} */
     let answer;
     try {
-      const headers = text === undefined ? undefined : { "Content-Type": "application/json" };
+      const headers = text === undefined ? undefined : { "Content-Type": isFile ? "text/plain" : "application/json" };
       answer = await fetch(`/api/v1${path}`, { method, keepalive, headers, body: text });
     } catch {
       if (!keepalive) throw new Problem("offline", texts().shell.offline);
@@ -112,6 +113,8 @@ async function problemOf(answer) {
  * @property {boolean} is_mine
  * @property {number} size
  * @property {number} solved
+ * @property {number | null} least the rating of the easiest of its levels that are rated, in tenths
+ * @property {number | null} most of the hardest
  * @property {number} changed_at
  */
 
@@ -121,11 +124,12 @@ async function problemOf(answer) {
  * @property {string} level its identity
  * @property {string | null} title
  * @property {string | null} author
- * @property {Notes} notes `title-vi`, `comment`, `comment-vi`, `difficulty` …
+ * @property {Notes} notes `title-vi`, `comment`, `comment-vi`, `rating-reasons` …
  * @property {string} drawing
  * @property {number} width
  * @property {number} height
  * @property {number} boxes
+ * @property {number | null} rating how hard it is, in tenths: 43 is 4.3
  * @property {{ moves: number, pushes: number, how: How } | null} mine
  */
 
@@ -199,6 +203,15 @@ async function problemOf(answer) {
  * @property {RecentLevel[]} recent
  */
 
+/**
+ * The maze of a day, as pictures in SVG: without the way, and with it.
+ * @typedef {{ code: string, width: number, height: number, picture: string, solved: string, steps: number }} DailyMaze
+ */
+
+/** What there is on a day. @typedef {{ date: string, collection: string, level: CollectionLevel, maze: DailyMaze }} Daily */
+
+/** From one rating to another, both included, in tenths. @typedef {{ least: number, most: number }} Ratings */
+
 /** @typedef {Record<string, unknown>} Preferences */
 
 const at = encodeURIComponent;
@@ -236,8 +249,13 @@ export const api = {
   collections: (page = 1) => ask("GET", `/collections?page=${page}`),
   /** @param {string} id @returns {Promise<Collection>} */
   collection: (id) => ask("GET", `/collections/${at(id)}`),
-  /** @param {string} id @param {number} [page] @returns {Promise<List<CollectionLevel>>} */
-  levels: (id, page = 1) => ask("GET", `/collections/${at(id)}/levels?page=${page}`),
+  /** @param {string} id @param {number} [page] @param {Ratings} [ratings] only levels that are that hard @returns {Promise<List<CollectionLevel>>} */
+  levels: (id, page = 1, ratings) =>
+    ask("GET", `/collections/${at(id)}/levels?page=${page}${ratings ? `&least=${ratings.least}&most=${ratings.most}` : ""}`),
+  /** @param {string} file of levels, in any format @param {string} title @returns {Promise<{ collection: Collection }>} */
+  upload: (file, title) => ask("POST", `/collections?title=${at(title)}`, file),
+  /** What there is today. @returns {Promise<Daily>} */
+  daily: () => ask("GET", "/daily"),
   /** @param {string} level @returns {Promise<Level>} */
   level: (level) => ask("GET", `/levels/${at(level)}`),
 

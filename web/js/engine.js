@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine on the page's own thread: rules, history, and where boxes can go. It answers within a frame. */
 
-import load, { Game } from "../engine/mazekeeper.js";
+import load, { Game, Sketch } from "../engine/mazekeeper.js";
 
 /** @type {Promise<unknown> | undefined} */
 let loading;
@@ -26,4 +26,14 @@ export async function newGame(drawing) {
   return new Game(drawing);
 }
 
-export { Game };
+/**
+ * Begins the level of a link. It is refused with a sentence if the code is broken.
+ * @param {string} code
+ * @returns {Promise<Game>}
+ */
+export async function gameOfLink(code) {
+  await prepare();
+  return Game.ofLink(code);
+}
+
+export { Game, Sketch };

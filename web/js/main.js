@@ -60,6 +60,8 @@ const routes = [
   { path: "/sokoban", open: later(async () => (await import("./pages/collections.js")).collectionsPage) },
   { path: "/sokoban/c/:collection", open: later(async () => (await import("./pages/collection.js")).collectionPage) },
   { path: "/sokoban/l/:level", open: later(async () => (await import("./play/page.js")).playPage) },
+  { path: "/p/:code", open: later(async () => (await import("./play/page.js")).linkPage) },
+  { path: "/editor", open: later(async () => (await import("./editor/page.js")).editorPage) },
   { path: "/leaderboards", open: later(async () => (await import("./pages/leaderboards.js")).leaderboardsPage) },
   { path: "/leaderboards/l/:level", open: later(async () => (await import("./pages/levelboard.js")).levelBoardPage) },
   { path: "/u/:player", open: later(async () => (await import("./pages/profile.js")).profilePage) },
@@ -73,7 +75,7 @@ const routes = [
 /** The board needs the room, so that the frame steps back there. */
 function nameOfPage() {
   const [, first = "", second] = location.pathname.split("/");
-  if (first === "sokoban" && second === "l") return "play";
+  if (first === "p" || (first === "sokoban" && second === "l")) return "play";
   return first || "home";
 }
 

@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Asks the engine in a worker. There are two, so that a long search does not hold up a warning; each is started when
+ * Asks the engine in a worker. There are several, so that a long search does not hold up a warning; each is started when
  * it is needed, and replaced if it does not listen or has failed.
  */
 
 /** @typedef {import("./worker.js").Question} Question */
 /** @typedef {import("./worker.js").Answer} Answer */
+/** @typedef {import("./worker.js").Wishes} Wishes */
 /** @typedef {(answer: Answer) => void} Listener */
 
 /** How long a worker may go on after it was told to stop: it may be busy with tables. */
@@ -31,12 +32,28 @@ class Searcher {
    * @returns {() => void} stops it; nothing more is answered
    */
   ask(kind, drawing, moves, listener) {
-    const number = ++numbers;
-    /** @type {Question} */
-    const question = { kind, number, drawing, moves };
-    this.#waiting.set(number, { question, listener });
-    this.#send(question);
-    return () => this.#stop(number);
+    return this.#ask({ kind, number: ++numbers, drawing, moves }, listener);
+  }
+
+  /**
+   * How hard a level is.
+   * @param {string} drawing
+   * @param {Listener} listener
+   * @returns {() => void} stops it
+   */
+  askRating(drawing, listener) {
+    return this.#ask({ kind: "rate", number: ++numbers, drawing }, listener);
+  }
+
+  /**
+   * A new level that is about like that; every time another one.
+   * @param {Wishes} wishes
+   * @param {Listener} listener
+   * @returns {() => void} stops it
+   */
+  askLevel(wishes, listener) {
+    const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+    return this.#ask({ kind: "make", number: ++numbers, seed, ...wishes }, listener);
   }
 
   /** Starts the worker before it is needed: then the first answer comes sooner, and without the network. */
@@ -48,6 +65,14 @@ class Searcher {
   rest() {
     this.#waiting.clear();
     this.#end();
+  }
+
+  /** @param {Extract<Question, { kind: "loss" | "solve" | "rate" | "make" }>} question @param {Listener} listener */
+  #ask(question, listener) {
+    const { number } = question;
+    this.#waiting.set(number, { question, listener });
+    this.#send(question);
+    return () => this.#stop(number);
   }
 
   /** @param {number} number */
@@ -116,3 +141,5 @@ class Searcher {
 export const quick = new Searcher();
 /** Takes as long as it takes. */
 export const patient = new Searcher();
+/** Rates and makes levels, while the others are there for the game. */
+export const maker = new Searcher();

@@ -12,7 +12,7 @@ import { me } from "./session.js";
 /** @typedef {import("./i18n/index.js").Language} Language */
 /** @typedef {"system" | "light" | "dark"} Appearance */
 /** @typedef {"system" | "on" | "off"} Motion */
-/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "keys" | "play" | "zoomIn" | "zoomOut"} Action */
+/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "keys" | "play" | "zoomIn" | "zoomOut"} Action */
 /** @typedef {Record<Action, string[]>} Keys physical keys as `KeyboardEvent.code` names them, with `Shift+` in front if need be */
 
 /**
@@ -58,6 +58,7 @@ export const DEFAULTS = Object.freeze({
     solve: ["KeyX"],
     next: ["KeyN"],
     previous: ["KeyP"],
+    another: ["KeyM"],
     keys: ["Shift+Slash", "F1"],
     play: ["Space"],
     zoomIn: ["Equal", "NumpadAdd"],

@@ -1,26 +1,35 @@
 // @ts-check
 /**
- * The engine in a worker: searches, in slices, so that a wish to stop gets through in between.
+ * The engine in a worker: it searches, rates and makes levels, in slices, so that a wish to stop gets through in between.
  *
  * It knows one level at a time. Questions have numbers, and answers carry them.
  */
 
-import load, { Guard, Progress, Solving } from "../engine/mazekeeper.js";
+import load, { Guard, Making, Progress, Rated, Solving } from "../engine/mazekeeper.js";
 
 /**
  * What can be asked.
  * @typedef {{ kind: "loss", number: number, drawing: string, moves: string }
  *   | { kind: "solve", number: number, drawing: string, moves: string }
+ *   | { kind: "rate", number: number, drawing: string }
+ *   | { kind: "make", number: number, seed: bigint } & Wishes
  *   | { kind: "stop", number: number }} Question
  */
 
+/** What a level should be like; how hard, in tenths. @typedef {{ width: number, height: number, boxes: number, least?: number, most?: number }} Wishes */
+
 /**
- * What is answered. The last one to a question has `isLast`.
+ * What is answered. The last one to a question has `isLast`. Ratings are in tenths, and their reasons as `lib/rating.js` reads
+ * them; `drafts` were thrown away, and `nearest` is the rating that came nearest to what was wished, 0 if there was none.
  * @typedef {{ kind: "loss", number: number, isLast: true, boxes: number[] | null }
  *   | { kind: "progress", number: number, isLast: false, expanded: number, bytes: number }
- *   | { kind: "solved", number: number, isLast: true, moves: string, expanded: number }
- *   | { kind: "unsolvable", number: number, isLast: true, expanded: number }
- *   | { kind: "stopped", number: number, isLast: true, reason: string, expanded: number }
+ *   | { kind: "solved", number: number, isLast: true, moves: string }
+ *   | { kind: "unsolvable", number: number, isLast: true }
+ *   | { kind: "stopped", number: number, isLast: true, reason: string }
+ *   | { kind: "rated", number: number, isLast: true, rating: number, reasons: string, moves: string }
+ *   | { kind: "drafts", number: number, isLast: false, drafts: number, nearest: number }
+ *   | { kind: "made", number: number, isLast: true, drawing: string, rating: number, reasons: string }
+ *   | { kind: "notMade", number: number, isLast: true, nearest: number }
  *   | { kind: "trouble", number: number, isLast: true, sentence: string }} Answer
  */
 
@@ -46,6 +55,8 @@ scope.onmessage = async ({ data: question }) => {
   try {
     await loaded;
     if (question.kind === "loss") tellLoss(question);
+    else if (question.kind === "rate") rate(question);
+    else if (question.kind === "make") await make(question);
     else await solve(question);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
@@ -75,13 +86,13 @@ async function solve({ number, drawing, moves }) {
       const now = performance.now();
       const { expanded, bytes } = solving;
       if (progress === Progress.Solved) {
-        return scope.postMessage({ kind: "solved", number, isLast: true, moves: solving.solution ?? "", expanded });
+        return scope.postMessage({ kind: "solved", number, isLast: true, moves: solving.solution ?? "" });
       }
       if (progress === Progress.Unsolvable) {
-        return scope.postMessage({ kind: "unsolvable", number, isLast: true, expanded });
+        return scope.postMessage({ kind: "unsolvable", number, isLast: true });
       }
       if (progress === Progress.Stopped) {
-        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: solving.reason ?? "", expanded });
+        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: solving.reason ?? "" });
       }
       if (now - told > BETWEEN_NEWS) {
         told = now;
@@ -92,11 +103,38 @@ async function solve({ number, drawing, moves }) {
       positions = Math.max(1, Math.round(positions * factor));
       await pause();
       if (unwanted.delete(number)) {
-        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: "cancelled", expanded });
+        return scope.postMessage({ kind: "stopped", number, isLast: true, reason: "cancelled" });
       }
     }
   } finally {
     solving.free();
+  }
+}
+
+/** In one go: whoever does not want to wait lets the worker go. @param {Extract<Question, { kind: "rate" }>} question */
+function rate({ number, drawing }) {
+  const rated = Rated.of(drawing);
+  const { verdict, reason = "", tenths, reasons, solution = "" } = rated;
+  rated.free();
+  if (verdict === "rated") scope.postMessage({ kind: "rated", number, isLast: true, rating: tenths, reasons, moves: solution });
+  else if (verdict === "unsolvable") scope.postMessage({ kind: "unsolvable", number, isLast: true });
+  else scope.postMessage({ kind: "stopped", number, isLast: true, reason });
+}
+
+/** @param {Extract<Question, { kind: "make" }>} question */
+async function make({ number, width, height, boxes, least, most, seed }) {
+  const making = new Making(width, height, boxes, least, most, seed);
+  try {
+    while (!making.advance()) {
+      scope.postMessage({ kind: "drafts", number, isLast: false, drafts: making.drafts, nearest: making.nearest });
+      await pause();
+      if (unwanted.delete(number)) return scope.postMessage({ kind: "stopped", number, isLast: true, reason: "cancelled" });
+    }
+    const { drawing, tenths, reasons, nearest } = making;
+    if (drawing === undefined) scope.postMessage({ kind: "notMade", number, isLast: true, nearest });
+    else scope.postMessage({ kind: "made", number, isLast: true, drawing, rating: tenths, reasons });
+  } finally {
+    making.free();
   }
 }
 

@@ -4,7 +4,7 @@
  * canvas where something changed is painted again: so the size of a level hardly matters.
  */
 
-import { penOf } from "./layer.js";
+import { createSprites } from "./sprites.js";
 import { detailOf } from "./theme.js";
 import { createTiles } from "./tiles.js";
 
@@ -13,7 +13,6 @@ import { createTiles } from "./tiles.js";
 /** @typedef {import("./geometry.js").View} View */
 /** @typedef {import("./theme.js").Theme} Theme */
 /** @typedef {import("./theme.js").Look} Look */
-/** @typedef {import("./theme.js").BoxPart} BoxPart */
 /** @typedef {import("./theme.js").Appearance} Appearance */
 /** @typedef {import("./motion.js").Motion} Motion */
 /** @typedef {import("./marks.js").Mark} Mark */
@@ -48,8 +47,7 @@ export function createPainter(scene, theme) {
   const tiles = createTiles(scene, theme);
   /** @type {Look} */
   let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
-  /** @type {Map<BoxPart, OffscreenCanvas>} */
-  const sprites = new Map();
+  const sprites = createSprites(theme);
 
   return {
     /** The side of a square for which everything is drawn; a view may show it larger or smaller for a while. */
@@ -62,7 +60,7 @@ export function createPainter(scene, theme) {
       const colours = theme.colours[appearance];
       if (colours !== look.colours || ratio !== look.ratio) tiles.clear();
       look = { cell, ratio, detail: detailOf({ cell, ratio }), colours };
-      sprites.clear();
+      sprites.prepare(look);
     },
 
     /**
@@ -151,12 +149,12 @@ export function createPainter(scene, theme) {
       (index) => index !== carry.box && touches(area, motion.x[index] ?? 0, motion.y[index] ?? 0),
     );
     // All shadows before all boxes: a shadow falls on the floor, not on the box next to it.
-    for (const index of seen) copy(context, sprite("shadow"), motion.x[index] ?? 0, motion.y[index] ?? 0, 1);
+    for (const index of seen) sprites.copy(context, "shadow", motion.x[index] ?? 0, motion.y[index] ?? 0);
     for (const index of seen) {
       const [x, y] = [motion.x[index] ?? 0, motion.y[index] ?? 0];
       const { scale, strength } = effects.of(index);
       context.globalAlpha = strength;
-      copy(context, sprite(isHome(x, y) ? "placed" : "loose"), x, y - party.height(index), scale);
+      sprites.copy(context, isHome(x, y) ? "placed" : "loose", x, y - party.height(index), scale);
     }
     context.globalAlpha = 1;
   }
@@ -185,14 +183,14 @@ export function createPainter(scene, theme) {
     // A pale one stays where it stands, for nothing is decided yet.
     const [homeX, homeY] = [motion.x[carry.box] ?? 0, motion.y[carry.box] ?? 0];
     context.globalAlpha = 0.3 * lift;
-    copy(context, sprite(isHome(homeX, homeY) ? "placed" : "loose"), homeX, homeY, 1);
+    sprites.copy(context, isHome(homeX, homeY) ? "placed" : "loose", homeX, homeY);
     context.globalAlpha = 1;
-    copy(context, sprite("shadow"), x + 0.1 * lift, y + 0.16 * lift, 1 + 0.08 * lift);
+    sprites.copy(context, "shadow", x + 0.1 * lift, y + 0.16 * lift, 1 + 0.08 * lift);
     // It looks at home only where it may be put down, if that is known.
     const square = Math.round(y) * scene.width + Math.round(x);
     const isOwn = Math.round(x) === Math.round(homeX) && Math.round(y) === Math.round(homeY);
     const may = isOwn || !marks.has("reachable") || marks.has("reachable", square);
-    copy(context, sprite(may && isHome(x, y) ? "placed" : "loose"), x, y - 0.08 * lift, 1 + 0.08 * lift);
+    sprites.copy(context, may && isHome(x, y) ? "placed" : "loose", x, y - 0.08 * lift, 1 + 0.08 * lift);
   }
 
   /** @param {number} x @param {number} y */
@@ -215,37 +213,6 @@ export function createPainter(scene, theme) {
     context.translate(Math.round(x * look.cell), Math.round(y * look.cell));
     draw();
     context.restore();
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {OffscreenCanvas} image
-   * @param {number} x
-   * @param {number} y
-   * @param {number} scale
-   */
-  function copy(context, image, x, y, scale) {
-    const { cell } = look;
-    // A sprite is twice as wide as its square. Whole pixels keep it crisp when nothing scales it.
-    const side = image.width * scale;
-    const grown = (side - cell) / 2;
-    const [px, py] = [x * cell - grown, y * cell - grown];
-    if (scale === 1) context.drawImage(image, Math.round(px), Math.round(py));
-    else context.drawImage(image, px, py, side, side);
-  }
-
-  /** @param {BoxPart} part */
-  function sprite(part) {
-    const known = sprites.get(part);
-    if (known) return known;
-    const { cell } = look;
-    const margin = Math.ceil(cell / 2);
-    const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
-    const context = penOf(image.getContext("2d"));
-    context.translate(margin, margin);
-    theme.box(context, part, look);
-    sprites.set(part, image);
-    return image;
   }
 }
 

@@ -24,7 +24,7 @@ const ROUGH = 0.8e6;
  * @param {Theme} theme
  */
 export function createTiles(scene, theme) {
-  /** The one that was used last is the last. @type {Map<string, ImageBitmap>} */
+  /** The one that was used last is the last. @type {Map<string, { image: ImageBitmap, area: Area }>} */
   const tiles = new Map();
   let pixels = 0;
   /** The level, and a square on every side where its shadows fall. */
@@ -47,7 +47,7 @@ export function createTiles(scene, theme) {
         for (const tile of tilesIn(area, rough)) copy(context, made(tile, rough), tile, view);
       }
       for (const tile of needed) {
-        const image = isSettled ? made(tile, look) : tiles.get(tile.key);
+        const image = isSettled ? made(tile, look) : tiles.get(tile.key)?.image;
         if (image) copy(context, image, tile, view);
       }
     },
@@ -64,11 +64,16 @@ export function createTiles(scene, theme) {
       return foreseen(area, look) || (!isAll && foreseen(everything, roughly(look)));
     },
 
+    /** What was drawn of an area is not right any more. @param {Area} changed */
+    forget({ left, top, right, bottom }) {
+      for (const [key, { area }] of tiles) {
+        if (area.left < right && left < area.right && area.top < bottom && top < area.bottom) drop(key);
+      }
+    },
+
     /** Nothing that was drawn is right any more. */
     clear() {
-      for (const image of tiles.values()) image.close();
-      tiles.clear();
-      pixels = 0;
+      for (const key of tiles.keys()) drop(key);
     },
   };
 
@@ -108,17 +113,24 @@ export function createTiles(scene, theme) {
   /** @param {Area & { key: string }} tile @param {Look} look */
   function made({ key, ...area }, look) {
     const known = tiles.get(key);
-    const image = known ?? picture(area, look);
+    const image = known?.image ?? picture(area, look);
     if (known) tiles.delete(key);
     else pixels += image.width * image.height;
-    tiles.set(key, image);
-    for (const [oldest, old] of tiles) {
+    tiles.set(key, { image, area });
+    for (const oldest of tiles.keys()) {
       if (pixels <= BUDGET) break;
-      pixels -= old.width * old.height;
-      tiles.delete(oldest);
-      old.close();
+      drop(oldest);
     }
     return image;
+  }
+
+  /** @param {string} key */
+  function drop(key) {
+    const image = tiles.get(key)?.image;
+    if (!image) return;
+    pixels -= image.width * image.height;
+    tiles.delete(key);
+    image.close();
   }
 
   /** @param {Area} area @param {Look} look */

@@ -5,8 +5,10 @@
  */
 
 import * as board from "./texts/board.js";
+import * as editor from "./texts/editor.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
+import * as rating from "./texts/rating.js";
 import * as shell from "./texts/shell.js";
 
 /** @typedef {"en" | "vi"} Language */
@@ -15,8 +17,8 @@ import * as shell from "./texts/shell.js";
 export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
-  en: { board: board.en, pages: pages.en, play: play.en, shell: shell.en },
-  vi: { board: board.vi, pages: pages.vi, play: play.vi, shell: shell.vi },
+  en: { board: board.en, editor: editor.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en },
+  vi: { board: board.vi, editor: editor.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi },
 };
 
 /** @type {Language} */
@@ -53,12 +55,25 @@ export function number(value) {
   return value.toLocaleString(current);
 }
 
+/** A number of tenths: 43 is 4.3, or 4,3. @param {number} value */
+export function tenths(value) {
+  return (value / 10).toLocaleString(current, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /**
  * A date as people of the language write it.
  * @param {number} milliseconds since 1970
  */
 export function date(milliseconds) {
   return new Date(milliseconds).toLocaleDateString(current, { dateStyle: "medium" });
+}
+
+/**
+ * A day of the calendar, with its name.
+ * @param {string} written such as 2026-11-17
+ */
+export function day(written) {
+  return new Date(`${written}T00:00:00Z`).toLocaleDateString(current, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 }
 
 /**

@@ -52,6 +52,16 @@ export function element(markup) {
 }
 
 /**
+ * A picture that the server has drawn, as a part of the page, so that styles colour it. What such a parser makes of a text is
+ * never run, and the page's policy forbids what would be.
+ * @param {string} svg
+ * @returns {Element}
+ */
+export function picture(svg) {
+  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+}
+
+/**
  * Replaces what is in a place.
  * @param {Element} place
  * @param {Markup} markup

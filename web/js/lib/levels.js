@@ -32,6 +32,11 @@ export function levelAddress(level, collection) {
   return `/sokoban/l/${encodeURIComponent(level)}${query}`;
 }
 
+/** The address of a level that is its own description. @param {string} code */
+export function linkAddress(code) {
+  return `/p/${encodeURIComponent(code)}`;
+}
+
 /**
  * The address of a level's board.
  * @param {string} level its identity

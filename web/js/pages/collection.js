@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * The levels of one collection, as pictures. They come fifty at a time, as one scrolls; who filters or searches gets
- * all of them, because what is looked for may be in the last.
+ * all of them, because what is looked for may be in the last. How hard they are to be is the server's affair.
  */
 
-import { element, fill, find, html, onAction } from "../lib/html.js";
+import { fill, find, html, onAction } from "../lib/html.js";
+import { explainRatings } from "../lib/explain.js";
 import { icon } from "../lib/icons.js";
 import { busily, tellTrouble } from "../lib/notice.js";
 import { rove } from "../lib/roving.js";
@@ -12,7 +13,10 @@ import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { go, keepInAddress, onVisit } from "../router.js";
 import { collectionTitle, isSolved, levelAddress, levelTitle } from "../lib/levels.js";
-import { choices, emptiness, hang, progress, redraw, sheetOf } from "./parts.js";
+import { bandChoices, bandOf } from "./bands.js";
+import { choices, emptiness, progress, redraw, sheetOf } from "./parts.js";
+import { Shelf } from "./shelf.js";
+import { stopAt, tileOf } from "./tile.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @typedef {"all" | "unsolved" | "solved"} Filter */
@@ -26,12 +30,10 @@ onVisit(() => setTimeout(() => (isBack = false)));
 /** @type {import("../router.js").Opener} */
 export async function collectionPage({ parts, query }) {
   const id = parts.collection ?? "";
-  const [collection, first] = await Promise.all([api.collection(id), api.levels(id)]);
-
   // Step 1. What there is, and what of it is wanted.
-  const levels = [...first.items];
-  let { more } = first;
-  let page = 1;
+  let band = bandOf(query.get("d"));
+  let shelf = new Shelf(id, band);
+  const [collection] = await Promise.all([api.collection(id), shelf.bring()]);
   const shown = query.get("show");
   /** @type {Filter} */
   let filter = shown === "unsolved" || shown === "solved" ? shown : "all";
@@ -50,6 +52,8 @@ export async function collectionPage({ parts, query }) {
     const c = t.collection;
     const { author, owner_name, size, solved } = collection;
     const by = author ?? owner_name;
+    // Nobody has counted those of one difficulty.
+    const counted = (/** @type {number} */ count) => (band ? undefined : String(count));
     tiles.clear();
     fill(
       content,
@@ -74,12 +78,13 @@ export async function collectionPage({ parts, query }) {
               "show",
               c.show,
               [
-                { value: "all", label: c.all, detail: String(size) },
-                { value: "unsolved", label: c.unsolved, detail: String(size - solved) },
-                { value: "solved", label: c.solved, detail: String(solved) },
+                { value: "all", label: c.all, detail: counted(size) },
+                { value: "unsolved", label: c.unsolved, detail: counted(size - solved) },
+                { value: "solved", label: c.solved, detail: counted(solved) },
               ],
               filter,
             )}
+            ${bandChoices(collection, band)}
             <label class="search"
               >${icon("search")}<span class="unseen">${c.search}</span
               ><input
@@ -107,17 +112,27 @@ export async function collectionPage({ parts, query }) {
 
   const drawTiles = () => {
     const c = texts().pages.collection;
-    const fitting = levels.filter(fits);
+    const fitting = shelf.levels.filter(fits);
     if (!fitting.some(({ number }) => number === current)) current = fitting[0]?.number ?? 0;
-    const list = find(content, ".tiles");
-    list.replaceChildren(...fitting.map(tileOf));
-    for (const [number, tile] of tiles) find(tile, "a").tabIndex = number === current ? 0 : -1;
-    find(content, "[data-action=more]").hidden = !more;
+    find(content, ".tiles").replaceChildren(...fitting.map(tileFor));
+    stopAtCurrent();
+    find(content, "[data-action=more]").hidden = !shelf.more;
     find(content, ".looking").textContent = status(fitting.length);
     const empty = find(content, "[data-place=empty]");
-    if (fitting.length > 0 || (more && isNarrowed())) empty.replaceChildren();
+    if (fitting.length > 0 || shelf.more) empty.replaceChildren();
     else if (collection.size === 0) fill(empty, emptiness(c.none));
     else fill(empty, emptiness(nothing(), { action: { name: "all", label: c.showAll } }));
+  };
+
+  const stopAtCurrent = () => {
+    for (const [number, tile] of tiles) stopAt(tile, number === current);
+  };
+
+  /** @param {CollectionLevel} level */
+  const tileFor = (level) => {
+    const tile = tiles.get(level.number) ?? tileOf(level, id);
+    tiles.set(level.number, tile);
+    return tile;
   };
 
   const isNarrowed = () => filter !== "all" || wanted !== "";
@@ -125,46 +140,15 @@ export async function collectionPage({ parts, query }) {
   /** How far the search has come. @param {number} count */
   const status = (count) => {
     const c = texts().pages.collection;
-    if (!isNarrowed()) return "";
-    if (more) return c.looking(levels.length, collection.size);
-    return wanted === "" ? "" : c.found(count);
+    if (shelf.more) return isNarrowed() ? c.looking(shelf.levels.length, collection.size) : "";
+    return wanted !== "" || band ? c.found(count) : "";
   };
 
   /** Why there is nothing to see. */
   const nothing = () => {
     const c = texts().pages.collection;
-    if (wanted !== "" || filter === "all") return c.noneFound;
+    if (wanted !== "" || band || filter === "all") return c.noneFound;
     return filter === "unsolved" ? c.noneUnsolved : c.noneSolved;
-  };
-
-  /** @param {CollectionLevel} level */
-  const tileOf = (level) => {
-    const known = tiles.get(level.number);
-    if (known) return known;
-    const t = texts().pages;
-    const { mine, number } = level;
-    const how =
-      mine &&
-      { own: t.collection.isSolved, assisted: t.collection.isAssisted, automatic: t.collection.isAutomatic }[mine.how];
-    const tile = element(
-      html`<li>
-        <a class="tile" href="${levelAddress(level.level, id)}" data-number="${number}" tabindex="-1">
-          <span class="tile-picture"></span>
-          <span class="tile-words"
-            >${level.title !== null && html`<span class="tile-number">${number}</span>`}<strong
-              >${levelTitle(level)}</strong
-            ></span
-          >
-          <span class="soft"
-            >${mine ? html`<span>${t.moves(mine.moves)}</span><span>${t.pushes(mine.pushes)}</span>` : t.boxes(level.boxes)}</span
-          >
-          ${mine && html`<span class="solved-mark" data-how="${mine.how}" title="${how}">${icon("check")}<span class="unseen">${how}</span></span>`}
-        </a>
-      </li>`,
-    );
-    hang(find(tile, ".tile-picture"), level.drawing);
-    tiles.set(number, tile);
-    return tile;
   };
 
   // Step 3. What is wanted of them.
@@ -179,59 +163,64 @@ export async function collectionPage({ parts, query }) {
     );
   };
 
-  /** @type {Promise<void> | undefined} */
-  let loading;
-  /** Loads the next fifty. Who asks while they are on their way waits for them. */
-  const loadMore = () =>
-    (loading ??= (async () => {
-      try {
-        const list = await api.levels(id, page + 1);
-        page += 1;
-        more = list.more;
-        levels.push(...list.items);
-        if (!isClosed) drawTiles();
-      } finally {
-        loading = undefined;
-      }
-    })());
+  const loadMore = async () => {
+    await shelf.bring();
+    if (!isClosed) drawTiles();
+  };
   const loadAll = async () => {
-    while (more && !isClosed) await loadMore();
+    while (shelf.more && !isClosed) await loadMore();
   };
 
   const narrow = () => {
-    keepInAddress({ show: filter === "all" ? "" : filter, q: wanted });
+    keepInAddress({ show: filter === "all" ? "" : filter, d: band?.name ?? "", q: wanted });
     drawTiles();
-    if (more && isNarrowed()) loadAll().catch(tellTrouble);
+    if (!shelf.more) return;
+    if (isNarrowed()) loadAll().catch(tellTrouble);
+    else if (shelf.levels.length === 0) loadMore().catch(tellTrouble);
+  };
+
+  /** Another difficulty is wanted, or any. @param {string | null} name */
+  const choose = (name) => {
+    if (band === bandOf(name)) return;
+    band = bandOf(name);
+    shelf = new Shelf(id, band);
+    redraw(content, draw);
   };
 
   const watch = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting) && more) loadMore().catch(tellTrouble);
+      if (entries.some(({ isIntersecting }) => isIntersecting) && shelf.more) loadMore().catch(tellTrouble);
     },
     { rootMargin: "400px" },
   );
 
   /** The first unsolved level; the first of all if everything is solved. */
   const next = async () => {
-    const found = () => levels.find((level) => !isSolved(level));
-    while (!found() && more && !isClosed) await loadMore();
-    const level = found() ?? levels[0];
-    if (level && !isClosed) await go(levelAddress(level.level, id));
+    const found = () => shelf.levels.find((level) => !isSolved(level));
+    while (!found() && shelf.more && !isClosed) await loadMore();
+    const level = found() ?? shelf.levels[0];
+    if (isClosed) return;
+    if (level) await go(levelAddress(level.level, id));
+    else showAll();
+  };
+
+  const showAll = () => {
+    [filter, wanted] = ["all", ""];
+    choose(null);
+    redraw(content, draw);
+    narrow();
+    find(content, "input[name=show]").focus();
   };
 
   onAction(content, (action, source) => {
-    if (action === "all") {
-      [filter, wanted] = ["all", ""];
-      redraw(content, draw);
-      narrow();
-      find(content, "input[name=show]").focus();
-      return;
-    }
-    void busily(source, action === "next" ? next : loadMore);
+    if (action === "all") showAll();
+    else void busily(source, action === "next" ? next : loadMore);
   });
-  content.addEventListener("change", (event) => {
-    if (!(event.target instanceof HTMLInputElement) || event.target.name !== "show") return;
-    filter = /** @type {Filter} */ (event.target.value);
+  content.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "show") filter = /** @type {Filter} */ (target.value);
+    else if (target.name === "d") choose(target.value);
+    else return;
     narrow();
   });
   content.addEventListener("input", (event) => {
@@ -241,17 +230,20 @@ export async function collectionPage({ parts, query }) {
   });
 
   // Step 4. The arrows go from tile to tile. The one that is opened is where the way back leads.
-  rove(content, ".tile", (tile) => (current = Number(tile.dataset.number)));
+  rove(content, ".tile", (tile) => {
+    current = Number(tile.dataset.number);
+    stopAtCurrent();
+  });
   content.addEventListener("click", (event) => {
     const tile = event.target instanceof Element ? event.target.closest(".tile") : null;
     if (tile instanceof HTMLElement) opened.set(id, Number(tile.dataset.number));
   });
 
   draw();
-  if (more && isNarrowed()) loadAll().catch(tellTrouble);
+  if (shelf.more && isNarrowed()) loadAll().catch(tellTrouble);
 
   // Step 5. Who comes back finds the level they came from.
-  if (isBack && current > levels.length) await loadAll().catch(() => {});
+  if (isBack && current > shelf.levels.length) await loadAll().catch(() => {});
   const stop = onVisit(() => {
     stop();
     if (!isBack || !opened.has(id)) return;
@@ -260,6 +252,7 @@ export async function collectionPage({ parts, query }) {
     link?.focus({ preventScroll: true });
   });
 
+  const explained = explainRatings(content);
   return {
     get title() {
       return collectionTitle(collection);
@@ -269,6 +262,7 @@ export async function collectionPage({ parts, query }) {
     close: () => {
       isClosed = true;
       stop();
+      explained();
       watch.disconnect();
     },
   };

@@ -1,6 +1,7 @@
 // @ts-check
-/** The first page: on with what one was playing, or into the first level with one click. */
+/** The first page: on with what one was playing, or into the first level with one click; and what there is today. */
 
+import { explainRatings } from "../lib/explain.js";
 import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { api } from "../api.js";
@@ -8,8 +9,9 @@ import { clock, texts } from "../i18n/index.js";
 import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
 import { isMoving, settings } from "../settings.js";
-import { collectionTitle, isSolved, levelAddress, levelTitle, PER_PAGE } from "../lib/levels.js";
+import { collectionTitle, isSolved, levelAddress, levelTitle, linkAddress, PER_PAGE } from "../lib/levels.js";
 import { allOf, collectionCards, hang, levelAt, sheetOf } from "./parts.js";
+import { todaySection } from "./today.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
@@ -35,6 +37,7 @@ import { allOf, collectionCards, hang, levelAt, sheetOf } from "./parts.js";
  * @property {string} [drawing] on which it is played, if this device knows it
  * @property {string} [path] the moves that are done, if this device knows them
  * @property {string} [save] what the server calls it
+ * @property {string} [link] the code of its level, if the server does not know that
  */
 
 /** How many collections are shown here. */
@@ -42,7 +45,7 @@ const MOST = 6;
 
 /** @returns {Promise<import("../router.js").Page>} */
 export async function homePage() {
-  const [collections, running] = await Promise.all([allOf(api.collections, 1), lastPlayed(), known()]);
+  const [collections, running, daily] = await Promise.all([allOf(api.collections, 1), lastPlayed(), api.daily().catch(() => undefined), known()]);
   const offer = await offerOf(collections, running);
   const content = sheetOf("home");
   let close = () => {};
@@ -67,6 +70,7 @@ export async function homePage() {
           </div>
           ${offer && html`<a class="hero-board" href="${to}" tabindex="-1" aria-hidden="true"></a>`}
         </section>
+        <div data-place="today"></div>
         ${
           collections.length > 0 &&
           html`<section class="home-collections">
@@ -84,6 +88,8 @@ export async function homePage() {
       unveil();
       unveil = showPosition(place, offer);
     }
+    if (daily) find(content, "[data-place=today]").replaceWith(todaySection(daily));
+    else find(content, "[data-place=today]").remove();
     if (collections.length === 0) return;
     const cards = collectionCards(collections.slice(0, MOST));
     find(content, "[data-place=cards]").replaceWith(cards.list);
@@ -91,12 +97,14 @@ export async function homePage() {
   };
   draw();
   const stop = onChange(draw);
+  const explained = explainRatings(content);
   return {
     title: "",
     content,
     relabel: draw,
     close: () => {
       stop();
+      explained();
       close();
       unveil();
     },
@@ -146,7 +154,7 @@ function greeting(offer) {
   const t = texts().pages.home;
   const name = me()?.name;
   const title = name ? t.againName(name) : t.again;
-  const to = offer ? levelAddress(offer.level, offer.collection?.id) : "/sokoban";
+  const to = offer ? addressOf(offer) : "/sokoban";
   switch (offer?.why) {
     case "running":
       return { title, lead: t.whereYouWere, go: t.goOn, to };
@@ -157,6 +165,11 @@ function greeting(offer) {
     default:
       return { title: t.welcome, lead: t.lead, go: t.start, to };
   }
+}
+
+/** @param {Offer} offer */
+function addressOf({ level, collection, running }) {
+  return running?.link === undefined ? levelAddress(level, collection?.id) : linkAddress(running.link);
 }
 
 /** @param {Offer} offer */
@@ -173,8 +186,9 @@ function whichOne({ entry, collection, running }) {
 
 /** What was played last, as the server or this device knows it: what was played just now may still be on its way there. */
 async function lastPlayed() {
-  const here = keptHere().map(({ level, drawing, moves, position, elapsed, at }) => ({
+  const here = keptHere().map(({ level, drawing, moves, position, elapsed, at, link }) => ({
     level,
+    link,
     done: position,
     elapsed,
     at,
@@ -200,6 +214,9 @@ async function keptThere() {
  */
 async function offerOf(collections, running) {
   // Step 1. What was played last.
+  if (running?.link !== undefined && running.drawing !== undefined) {
+    return { why: "running", level: running.level, drawing: running.drawing, running };
+  }
   if (running) {
     try {
       const { level, drawing, places } = await api.level(running.level);

@@ -7,6 +7,15 @@ import { hang, sheetOf } from "./parts.js";
 
 /** @returns {import("../router.js").Page} */
 export function missingPage() {
+  return missing(() => texts().pages.missing.lead);
+}
+
+/**
+ * Says why there is nothing.
+ * @param {() => string} why
+ * @returns {import("../router.js").Page}
+ */
+export function missing(why) {
   const content = sheetOf("missing");
   const draw = () => {
     const { missing: t } = texts().pages;
@@ -15,7 +24,7 @@ export function missingPage() {
       html`<div class="empty">
         <div class="missing-picture"></div>
         <h1>${t.title}</h1>
-        <p class="soft">${t.lead}</p>
+        <p class="soft">${why()}</p>
         <p class="row">
           <a class="button primary" href="/sokoban">${t.toLevels}</a
           ><a class="button" href="/">${texts().shell.home}</a>

@@ -7,6 +7,7 @@ import { thumbnail } from "../board/thumbnail.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { collectionAddress, collectionTitle, PER_PAGE } from "../lib/levels.js";
+import { rangeBadge } from "../lib/rating.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
@@ -148,7 +149,7 @@ export function collectionCards(collections) {
     { rootMargin: "200px" },
   );
   for (const collection of collections) {
-    const { id, author, is_mine, is_public, owner_name } = collection;
+    const { id, author, is_mine, is_public, least, most, owner_name } = collection;
     const by = author ?? owner_name;
     const card = fragment(
       html`<li data-id="${id}">
@@ -159,7 +160,7 @@ export function collectionCards(collections) {
             <span class="soft"
               >${[by && t.by(by), is_mine && (is_public ? t.collections.mine : t.collections.hidden)].filter(Boolean).join(" · ")}</span
             >
-            ${progress(collection)}
+            ${least !== null && most !== null && rangeBadge(least, most)} ${progress(collection)}
           </span>
         </a>
       </li>`,

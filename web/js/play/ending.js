@@ -5,6 +5,7 @@ import { boardAddress, collectionAddress } from "../lib/levels.js";
 import { go } from "../router.js";
 import { isMoving, settings } from "../settings.js";
 import { Result } from "./results.js";
+import { shareGame } from "./sharing.js";
 import { showWin } from "./win.js";
 
 /** @typedef {import("./match.js").Change} Change */
@@ -18,8 +19,9 @@ const JOY = 700;
 /**
  * Who wants to know.
  * @typedef {object} Wishes
- * @property {() => void} known the server has the result
+ * @property {() => void} known the result is where it belongs
  * @property {() => void} again another game is wanted
+ * @property {() => void} another another level is wanted
  */
 
 export class Ending {
@@ -54,7 +56,8 @@ export class Ending {
     this.#sent = moves;
     const { how, clock } = match;
     // It is sent at once, whatever is still moving on the board.
-    const send = sending(new Result(place.level, { drawing: match.drawing, moves, how }), this.wishes.known);
+    const send = place.isKnown ? sending(new Result(place.level, { drawing: match.drawing, moves, how }), this.wishes.known) : undefined;
+    if (!send) this.wishes.known();
     const next = place.nextUnsolved().then((entry) => entry && place.addressOf(entry));
     next.catch(() => {});
     const win = {
@@ -64,7 +67,8 @@ export class Ending {
       before,
       send,
       next: place.collection ? next : undefined,
-      boardAddress: boardAddress(place.level),
+      share: () => void shareGame(match),
+      boardAddress: place.isKnown ? boardAddress(place.level) : undefined,
       collectionAddress: place.collection && collectionAddress(place.collection.id),
     };
     clearTimeout(this.#waiting);
@@ -90,6 +94,7 @@ export class Ending {
    */
   async #goOn(choice, moves, next) {
     if (choice === "again") return this.wishes.again();
+    if (choice === "another") return this.wishes.another();
     if (choice === "replay") return this.match.replay(moves);
     const address = await next;
     if (address !== undefined) await go(address);

@@ -2,6 +2,7 @@
 /**
  * What is kept of a game as one plays: on this device at once, on the server a moment later. Requests about one game go
  * one after the other, so that none overtakes another; and whatever another device has done meanwhile is kept beside it.
+ * A level that the server does not know is kept on this device only.
  */
 
 import { Problem, api } from "../api.js";
@@ -29,6 +30,7 @@ import { moreHelped } from "./match.js";
  * @property {Known | null} save
  * @property {boolean} isSent whether the server has all of it
  * @property {boolean} [isUnderWay] whether it was being sent when this was written
+ * @property {string} [link] the code of its level, if the server does not know that
  */
 
 /**
@@ -71,11 +73,12 @@ function inLine(level, request) {
 /**
  * What was kept of a level, wherever it was played last.
  * @param {string} level
+ * @param {boolean} [isKnown] whether the server knows the level
  * @returns {Promise<Recalled>}
  */
-export function recall(level) {
+export function recall(level, isKnown = true) {
   return inLine(level, async () => {
-    const saves = await api.saves(level).then(({ items }) => items, () => []);
+    const saves = isKnown ? await api.saves(level).then(({ items }) => items, () => []) : [];
     const snapshots = recallSnapshots(level, saves);
     const games = saves.filter(({ name }) => name === null);
     const here = readKept(level);
@@ -132,13 +135,14 @@ export class Keeping {
   /**
    * @param {string} level
    * @param {Match} match
-   * @param {Map<number, Snapshot>} snapshots
-   * @param {Kept | undefined} kept
+   * @param {Pick<Recalled, "kept" | "snapshots">} recalled
+   * @param {string} [link] the code of the level, if the server does not know it
    */
-  constructor(level, match, snapshots, kept) {
+  constructor(level, match, { kept, snapshots }, link) {
     this.level = level;
     this.match = match;
     this.snapshots = snapshots;
+    this.link = link;
     this.#save = kept?.save ?? null;
     if (kept && !kept.isSent) {
       this.#news = kept;
@@ -159,7 +163,7 @@ export class Keeping {
     const position = game.path().length;
     if (present.moves === "" && attempts.length === 0 && how === "own") return this.forget();
     const earlier = attempts.slice(-ATTEMPTS);
-    this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false };
+    this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false, link: this.link };
     device.write(`game.${this.level}`, this.#news);
     this.#soon(A_MOMENT);
   }
@@ -174,7 +178,7 @@ export class Keeping {
   /** Tells the server at once: the page may be closed. */
   flush() {
     clearTimeout(this.#timer);
-    if (this.#news !== undefined) void inLine(this.level, () => this.#send());
+    if (this.#news !== undefined && this.link === undefined) void inLine(this.level, () => this.#send());
   }
 
   close() {
@@ -225,7 +229,8 @@ export class Keeping {
   }
 
   /** @param {number} slot @param {{ drawing: string, moves: string, how: How }} kept */
-  #sendSnapshot(slot, kept) {
+  async #sendSnapshot(slot, kept) {
+    if (this.link !== undefined) return;
     const name = String(slot);
     const { drawing, moves, how } = kept;
     const play = playOf({ drawing, moves, how, began: 0, position: moves.length, earlier: [], elapsed: 0 });

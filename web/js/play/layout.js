@@ -4,7 +4,7 @@
 import { icon } from "../lib/icons.js";
 import { html } from "../lib/html.js";
 import { keyLabel } from "../lib/keys.js";
-import { boardAddress, collectionAddress } from "../lib/levels.js";
+import { boardAddress, collectionAddress, linkAddress } from "../lib/levels.js";
 import { texts } from "../i18n/index.js";
 import { settings } from "../settings.js";
 import { sign } from "./signs.js";
@@ -16,28 +16,41 @@ import { sign } from "./signs.js";
 /** A comment that is longer does not fit where it is said first, and is told again, whole, beside the level. */
 const SHORT_COMMENT = 140;
 
+/** Where there is room for the reasons of a rating without anything being pushed out of sight. */
+const ROOMY = "(orientation: landscape) and (width >= 760px) and (height >= 940px)";
+
+/**
+ * What the page is about.
+ * @typedef {object} Shown
+ * @property {Place} place
+ * @property {{ width: number, height: number, boxes: number }} size
+ * @property {string} link the code of the level
+ * @property {boolean} isOwn whether it is one's own game, and not only watched
+ */
+
 /**
  * One screen that holds the whole game, and what may lie below it.
- * @param {Place} place
+ * @param {Shown} shown
  */
-export function layout(place) {
+export function layout(shown) {
   const t = texts().play;
-  const { entry, collection, comment } = place;
+  const { place, link, isOwn } = shown;
+  const comment = isOwn && !place.isKnown ? t.onlyHere : place.comment;
+  const back = wayBack(place);
   return html`
     <section class="play" aria-label="${place.title}">
       <div class="play-screen">
         <header class="play-head">
-          <a class="button quiet icon" href="${collection ? collectionAddress(collection.id) : "/sokoban"}" aria-label="${t.toCollection}" title="${t.toCollection}">${icon("back")}</a>
+          <a class="button quiet icon" href="${back.to}" aria-label="${back.label}" title="${back.label}">${icon("back")}</a>
           <div class="play-name">
             <h1 title="${place.title}">${place.title}</h1>
             <div class="play-where">
-              <p><span>${place.collectionTitle}</span>${entry && collection && html`<span> · ${t.levelOf(entry.number, collection.size)}</span>`}</p>
+              <p>${where(shown)}</p>
+              <span class="play-difficulty"></span>
               <span class="tag play-how" hidden></span>
             </div>
           </div>
-          <nav class="play-neighbours" aria-label="${t.neighbours}">
-            ${tool("previous", "left", t.previous, "quiet icon")} ${tool("next", "right", t.next, "quiet icon")}
-          </nav>
+          ${place.link ? wayOn(shown) : neighbours()}
         </header>
         <dl class="play-counters">
           ${counter("moves", t.moves)} ${counter("pushes", t.pushes)} ${counter("time", t.time)}
@@ -74,13 +87,57 @@ export function layout(place) {
       </section>
       <section class="play-about">
         ${comment.length > SHORT_COMMENT && html`<p>${comment}</p>`}
+        <details class="play-reasons" ${matchMedia(ROOMY).matches && html`open`} hidden>
+          <summary>${texts().rating.why}</summary>
+          <div></div>
+        </details>
+        <p class="play-more">
+          ${worded("another", icon("make"), t.another)} ${worded("share", icon("share"), t.share)}
+        </p>
         <p class="play-links">
-          <a href="${boardAddress(place.level)}">${t.board}</a>
+          ${place.isKnown && html`<a href="${boardAddress(place.level)}">${t.board}</a>`}
+          ${!place.link && html`<a href="${editorAddress(link)}">${t.openInEditor}</a>`}
           <button class="button quiet" type="button" data-action="keys">${sign("keys")} ${t.keys}</button>
         </p>
       </section>
     </section>
   `;
+}
+
+/** @param {Place} place */
+function wayBack({ collection, isFromEditor }) {
+  const t = texts().play;
+  if (isFromEditor) return { to: "/editor", label: t.backToEditor };
+  return { to: collection ? collectionAddress(collection.id) : "/sokoban", label: t.toCollection };
+}
+
+/** The collection and the level's place in it; of a level that is in none, its size. @param {Shown} shown */
+function where({ place, size }) {
+  const t = texts().play;
+  const { entry, collection } = place;
+  if (!collection) return html`<span>${t.size(size.width, size.height, size.boxes)}</span>`;
+  return html`<span>${place.collectionTitle}</span>${entry && html`<span> · ${t.levelOf(entry.number, collection.size)}</span>`}`;
+}
+
+/** Who came by a link comes for this one level: beside it there is what may be done with it. @param {Shown} shown */
+function wayOn({ place, link, isOwn }) {
+  const t = texts().play;
+  if (!isOwn) return html`<a class="button primary play-way" href="${linkAddress(link)}">${icon("play")}${t.playYourself}</a>`;
+  const back = place.isFromEditor;
+  const title = back ? t.backToEditor : t.openInEditor;
+  return html`<a class="button play-way" href="${back ? "/editor" : editorAddress(link)}" title="${title}">${icon("pencil")}${t.edit}</a>`;
+}
+
+function neighbours() {
+  const t = texts().play;
+  return html`<nav class="play-neighbours" aria-label="${t.neighbours}">
+    ${tool("previous", "left", t.previous, "quiet icon")} ${tool("next", "right", t.next, "quiet icon")}
+  </nav>`;
+}
+
+/** @param {string} link */
+function editorAddress(link) {
+  return `/editor?level=${encodeURIComponent(link)}`;
 }
 
 /** @param {string} name @param {string} label */
@@ -97,10 +154,19 @@ function counter(name, label) {
  * @param {string} [short] what is written on it, if the label is too long for that
  */
 function tool(action, name, label, kind = "", short = label) {
-  const key = settings().keys[/** @type {Action} */ (action)]?.[0];
   const isIcon = kind.includes("icon");
-  const title = key === undefined ? label : `${label} (${keyLabel(key)})`;
-  return html`<button class="button ${kind}" type="button" data-action="${action}" title="${title}" aria-label="${label}">
+  return html`<button class="button ${kind}" type="button" data-action="${action}" title="${withKey(action, label)}" aria-label="${label}">
     ${sign(name)}${isIcon ? null : html`<span>${short}</span>`}
   </button>`;
+}
+
+/** A button with its name beside its sign. @param {string} action @param {ReturnType<typeof html>} picture @param {string} label */
+function worded(action, picture, label) {
+  return html`<button class="button" type="button" data-action="${action}" title="${withKey(action, label)}">${picture}${label}</button>`;
+}
+
+/** @param {string} action @param {string} label */
+function withKey(action, label) {
+  const key = settings().keys[/** @type {Action} */ (action)]?.[0];
+  return key === undefined ? label : `${label} (${keyLabel(key)})`;
 }

@@ -1,9 +1,12 @@
 // @ts-check
-/** The page on which a level is played, or watched. */
+/** The pages on which a level is played, or watched: one that the server knows, or one that its address describes. */
 
 import { api } from "../api.js";
-import { newGame, prepare } from "../engine.js";
+import { gameOfLink, newGame, prepare } from "../engine.js";
+import { texts } from "../i18n/index.js";
 import { chosenBoard } from "../lib/levels.js";
+import { notice } from "../lib/notice.js";
+import { missing } from "../pages/missing.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
 import { Place } from "./place.js";
@@ -21,12 +24,46 @@ export function playPage({ parts, query }) {
   return query.has("watch") ? watch(level, query) : play(level, query);
 }
 
+/** The level of a link, and with `r` what somebody did there. @type {import("../router.js").Opener} */
+export async function linkPage({ parts, query }) {
+  const linked = await gameOfLink(parts.code ?? "").catch(() => undefined);
+  if (!linked) return missing(() => texts().pages.missing.link);
+  const [level, drawing, link] = [linked.identity(), linked.drawing(), linked.link()];
+  const moves = query.get("r");
+  const letters = moves === null ? undefined : unfolded(linked, moves);
+  linked.free();
+  const place = await Place.ofLink(level, { drawing, from: query.get("from") });
+  if (letters !== undefined) return shown(place, drawing, letters);
+  if (moves !== null) notice(texts().play.badReplay, { kind: "trouble" });
+  return begun(place, await recall(level, place.isKnown), place.isKnown ? undefined : link);
+}
+
+/** Moves letter by letter; nothing if they cannot be made. @param {import("../engine.js").Game} game @param {string} moves that may have run lengths */
+function unfolded(game, moves) {
+  try {
+    game.jumpTo(moves);
+    return game.path();
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {string} level @param {URLSearchParams} query */
 async function play(level, query) {
-  const [place, { kept, snapshots, others }] = await Promise.all([Place.find(level, query.get("in")), recall(level), prepare()]);
+  const [place, recalled] = await Promise.all([Place.find(level, query.get("in")), recall(level), prepare()]);
+  return begun(place, recalled);
+}
+
+/**
+ * A game that begins, or goes on.
+ * @param {Place} place
+ * @param {import("./keeping.js").Recalled} recalled
+ * @param {string} [link] the code of the level, if it is kept on this device only
+ */
+async function begun(place, recalled, link) {
+  const { kept, others } = recalled;
   const match = await resumed(kept).catch(() => undefined) ?? new Match(await newGame(place.drawing), place.drawing);
-  const keeping = new Keeping(level, match, snapshots, kept);
-  const table = new Table(place, match, keeping);
+  const table = new Table(place, match, new Keeping(place.level, match, recalled, link));
   void sendUnsent();
   const [other] = others;
   if (other) table.offer(other);
@@ -41,11 +78,7 @@ async function resumed(kept) {
   return match;
 }
 
-/**
- * Shows somebody's solution. It is nobody's game, so nothing of it is kept.
- * @param {string} level
- * @param {URLSearchParams} query
- */
+/** Somebody's solution, from a leaderboard. @param {string} level @param {URLSearchParams} query */
 async function watch(level, query) {
   const { measure, how } = chosenBoard(query);
   const [place, { moves }] = await Promise.all([
@@ -53,7 +86,17 @@ async function watch(level, query) {
     api.solution(level, query.get("watch") ?? "", measure, how),
     prepare(),
   ]);
-  const match = new Match(await newGame(place.counted), place.counted);
+  return shown(place, place.counted, moves);
+}
+
+/**
+ * Shows what somebody did. It is nobody's game, so nothing of it is kept.
+ * @param {Place} place
+ * @param {string} drawing
+ * @param {string} moves
+ */
+async function shown(place, drawing, moves) {
+  const match = new Match(await newGame(drawing), drawing);
   match.help("automatic");
   const table = new Table(place, match, undefined);
   match.replay(moves);

@@ -36,6 +36,20 @@ export function drawTime(content, match) {
   find(content, "[data-counter=time] .counter-value").textContent = clock(match.clock.elapsed);
 }
 
+/**
+ * Where only a part of the level is to be seen there is a button for the whole, and then one for the part.
+ * @param {HTMLElement} content
+ * @param {{ isZoomed: boolean, isChosen: boolean }} view
+ */
+export function drawZoom(content, { isZoomed, isChosen }) {
+  const t = texts().play;
+  const button = find(content, ".play-zoom");
+  button.hidden = !isZoomed && !isChosen;
+  fill(button, html`${sign(isZoomed ? "whole" : "near")}`);
+  button.title = isZoomed ? t.showWhole : t.showNear;
+  button.setAttribute("aria-label", button.title);
+}
+
 /** @param {HTMLElement} content @param {Match} match @param {ToBeat} toBeat */
 function drawCounters(content, match, { best, record }) {
   const t = texts().play;

@@ -8,7 +8,11 @@ import { collectionTitle, isSolved, levelAddress, levelTitle, PER_PAGE } from ".
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 /** @typedef {import("../api.js").Collection} Collection */
 
+/** How one came by a link: with its own drawing, perhaps of a level the server does not know, and from where. @typedef {{ drawing: string, isKnown: boolean, from: string | null }} Link */
+
 export class Place {
+  /** @type {Link | undefined} */
+  link;
   /** Pages of the collection, as far as they are known. @type {Map<number, Promise<CollectionLevel[]>>} */
   #pages = new Map();
 
@@ -51,14 +55,37 @@ export class Place {
     return place;
   }
 
-  /** As its collection draws it. */
+  /**
+   * The level of a link: where it stands if the server knows it, else on its own.
+   * @param {string} level
+   * @param {Omit<Link, "isKnown">} link
+   */
+  static async ofLink(level, link) {
+    const found = await atBest(Place.find(level, null));
+    const place = found ?? new Place(level, link.drawing, undefined, undefined);
+    place.link = { ...link, isKnown: found !== undefined };
+    return place;
+  }
+
+  /** Whether the server knows the level: then results count there, and games are kept there. */
+  get isKnown() {
+    return this.link?.isKnown ?? true;
+  }
+
+  get isFromEditor() {
+    return this.link?.from === "editor";
+  }
+
+  /** As its link or its collection draws it. */
   get drawing() {
-    return this.entry?.drawing ?? this.counted;
+    return this.link?.drawing ?? this.entry?.drawing ?? this.counted;
   }
 
   get title() {
-    if (!this.entry) return texts().play.aLevel;
-    return levelTitle(this.entry);
+    const t = texts().play;
+    if (this.entry) return levelTitle(this.entry);
+    if (!this.link) return t.aLevel;
+    return this.isFromEditor ? t.ownLevel : this.link.from === "made" ? t.newLevel : t.sharedLevel;
   }
 
   get comment() {

@@ -7,17 +7,19 @@ import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { go } from "../router.js";
-import { patient } from "../searcher.js";
+import { maker, patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { Alarm } from "./alarm.js";
+import { makeAnother } from "./another.js";
+import { Appraisal } from "./appraisal.js";
 import { Counsel } from "./counsel.js";
 import { Ending } from "./ending.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
-import { drawPanel, drawTime } from "./panel.js";
+import { drawPanel, drawTime, drawZoom } from "./panel.js";
 import { Positions } from "./positions.js";
 import { nothingToBeat, toBeat } from "./results.js";
-import { sign } from "./signs.js";
+import { shareGame } from "./sharing.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("../board/board.js").Overlay} Overlay */
@@ -51,7 +53,8 @@ export class Table {
     this.keeping = keeping;
     this.content = element(html`<div class="play-table"></div>`);
     this.alarm = new Alarm(match, () => this.#mark(), () => this.host.focus({ preventScroll: true }));
-    this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => this.#beginAgain() });
+    this.appraisal = new Appraisal(place, () => this.appraisal.draw(this.content));
+    this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => this.#beginAgain(), another: () => this.#act("another") });
     this.counsel = new Counsel(match, {
       mark: () => this.#mark(),
       say: (advice) => this.#say(advice),
@@ -63,25 +66,27 @@ export class Table {
     this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
     const scene = { width, height, cells: match.game.cells() };
-    this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, wayFrom: (square) => this.#wayFrom(square), onZoom: () => this.#drawZoom() });
+    this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, wayFrom: (square) => this.#wayFrom(square), onZoom: () => drawZoom(this.content, this.#board) });
     // Where a square is on the screen, for whoever points at it.
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
-    this.#drawZoom();
+    drawZoom(this.content, this.#board);
     requestAnimationFrame(() => performance.mark("board"));
     this.#begin();
   }
 
   /** Says everything in the language that is spoken now. */
   relabel() {
-    fill(this.content, layout(this.place));
+    const { place, match, keeping } = this;
+    fill(this.content, layout({ place, size: this.#size(), link: match.game.link(), isOwn: keeping !== undefined }));
     find(this.content, ".play-board").append(this.host);
     find(this.content, ".play-positions").hidden = !this.positions;
     this.positions?.draw(find(this.content, ".play-slots"));
     this.counsel.say();
     this.alarm.draw(find(this.content, ".play-banner"));
+    this.appraisal.draw(this.content);
     this.#draw();
-    if (this.#board) this.#drawZoom();
+    if (this.#board) drawZoom(this.content, this.#board);
   }
 
   close() {
@@ -93,6 +98,7 @@ export class Table {
     this.ending.close();
     this.counsel.close();
     patient.rest();
+    maker.rest();
     this.#board.destroy();
     this.match.close();
   }
@@ -125,10 +131,13 @@ export class Table {
       patient.warm();
       void this.#askToBeat();
     }, 100);
-    this.#leaving.push(() => clearTimeout(later));
+    // How hard it is can wait until everything else is there.
+    const last = setTimeout(() => void this.appraisal.ask(), 2_000);
+    this.#leaving.push(() => clearTimeout(later), () => clearTimeout(last));
   }
 
   async #askToBeat() {
+    if (!this.place.isKnown) return;
     try {
       this.#toBeat = await toBeat(this.place.level);
     } catch {
@@ -182,6 +191,10 @@ export class Table {
       case "next":
       case "previous":
         return void this.#leaveFor(this.place.beside(action === "next" ? 1 : -1));
+      case "another":
+        return makeAnother(this.#size(), this.appraisal);
+      case "share":
+        return void shareGame(match);
       case "keys":
         return void this.#showKeys();
     }
@@ -281,15 +294,9 @@ export class Table {
     drawPanel(this.content, { match: this.match, place: this.place, toBeat: this.#toBeat, isOwn: this.keeping !== undefined });
   }
 
-  /** Where only a part of the level is to be seen there is a button for the whole, and then one for the part. */
-  #drawZoom() {
-    const t = texts().play;
-    const { isZoomed, isChosen } = this.#board;
-    const button = find(this.content, ".play-zoom");
-    button.hidden = !isZoomed && !isChosen;
-    fill(button, html`${sign(isZoomed ? "whole" : "near")}`);
-    button.title = isZoomed ? t.showWhole : t.showNear;
-    button.setAttribute("aria-label", button.title);
+  #size() {
+    const { game } = this.match;
+    return { width: game.width, height: game.height, boxes: game.boxes().length };
   }
 
   #heedHistory() {

@@ -17,13 +17,14 @@ import { me } from "../session.js";
  * @property {number} elapsed
  * @property {How} how
  * @property {ToBeat} before what there was to beat
- * @property {() => Promise<LevelResult>} send
- * @property {string} boardAddress
+ * @property {(() => Promise<LevelResult>) | undefined} send nothing if the server does not know the level
+ * @property {() => void} share
+ * @property {string | undefined} boardAddress
  * @property {Promise<string | undefined>} [next] the address of the next unsolved level of the collection
  * @property {string | undefined} collectionAddress
  */
 
-/** @typedef {"replay" | "again" | "next"} Choice */
+/** @typedef {"replay" | "again" | "another" | "next"} Choice */
 
 /**
  * Shows it, and sends the result.
@@ -36,13 +37,15 @@ export function showWin(win, choose) {
   const content = element(html`
     <div class="win">
       ${numbers(win)}
-      <div class="win-standing" role="status"><p>${t.sending}</p></div>
+      <div class="win-standing" role="status"></div>
       <div class="win-ways">
         ${win.next && html`<div class="win-next"></div>`}
         <div class="win-choices">
           <button class="button" type="button" data-action="replay">${t.replay}</button>
           <button class="button" type="button" data-action="again">${t.playAgain}</button>
-          <a class="button quiet" href="${win.boardAddress}">${t.seeBoard}</a>
+          <button class="button" type="button" data-action="share">${t.shareSolution}</button>
+          <button class="button" type="button" data-action="another">${t.another}</button>
+          ${win.boardAddress && html`<a class="button quiet" href="${win.boardAddress}">${t.seeBoard}</a>`}
           ${win.collectionAddress && html`<a class="button quiet" href="${win.collectionAddress}">${t.toCollection}</a>`}
         </div>
       </div>
@@ -52,12 +55,14 @@ export function showWin(win, choose) {
   decorate(dialog.element, win);
   onAction(content, (action) => {
     if (action === "send") return void send();
+    if (action === "share") return win.share();
     dialog.close();
     choose(/** @type {Choice} */ (action));
   });
 
   const standing = find(content, ".win-standing");
   const send = async () => {
+    if (!win.send) return fill(standing, html`<p class="soft">${t.onlyHere}</p>`);
     const hadFocus = standing.contains(document.activeElement);
     fill(standing, html`<p>${t.sending}</p>`);
     if (hadFocus) find(content, "[data-action=replay]").focus();

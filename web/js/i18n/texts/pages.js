@@ -38,6 +38,19 @@ export const en = {
     allCollections: "All collections",
   },
 
+  today: {
+    title: "Today",
+    level: "Level of the day",
+    maze: "Maze of the day",
+    play: "Play",
+    again: "Play again",
+    mazeOf: (/** @type {number} */ width, /** @type {number} */ height) => `Maze, ${width} by ${height}`,
+    trace: "Find the way from the dot to the ring with your eyes.",
+    showWay: "Show the way",
+    hideWay: "Hide the way",
+    steps: (/** @type {number} */ steps) => `The shortest way has ${counted(steps, "step", "steps")}.`,
+  },
+
   collections: {
     title: "Collections",
     lead: "Small lessons first, then as deep as you like.",
@@ -52,6 +65,7 @@ export const en = {
     all: "All",
     unsolved: "Unsolved",
     solved: "Solved",
+    anyDifficulty: "Any difficulty",
     search: "Search by title or number",
     next: "Next unsolved",
     replayFirst: "Play the first again",
@@ -214,6 +228,7 @@ export const en = {
     solve: "Solve from here",
     next: "Next level",
     previous: "Previous level",
+    another: "Another like this",
     keys: "Show the keys",
     play: "Play or pause",
     zoomIn: "Come closer",
@@ -284,6 +299,7 @@ export const en = {
   missing: {
     title: "Nothing here",
     lead: "This way ends at a wall. Perhaps the address has a typing error, or what was here is gone.",
+    link: "This link leads to no level. Perhaps a part of it was cut off when it was copied.",
     toLevels: "To the levels",
   },
 };
@@ -320,6 +336,19 @@ export const vi = {
     allCollections: "Tất cả bộ màn chơi",
   },
 
+  today: {
+    title: "Hôm nay",
+    level: "Màn chơi của ngày",
+    maze: "Mê cung của ngày",
+    play: "Chơi",
+    again: "Chơi lại",
+    mazeOf: (width, height) => `Mê cung ${width} × ${height}`,
+    trace: "Hãy dùng mắt tìm đường từ chấm tròn tới vòng tròn.",
+    showWay: "Hiện đường đi",
+    hideWay: "Ẩn đường đi",
+    steps: (steps) => `Đường ngắn nhất dài ${number(steps)} bước.`,
+  },
+
   collections: {
     title: "Các bộ màn chơi",
     lead: "Bắt đầu từ những bài học nhỏ, rồi khó đến đâu tùy bạn.",
@@ -334,6 +363,7 @@ export const vi = {
     all: "Tất cả",
     unsolved: "Chưa giải",
     solved: "Đã giải",
+    anyDifficulty: "Mọi độ khó",
     search: "Tìm theo tên hoặc số màn",
     next: "Màn chưa giải kế tiếp",
     replayFirst: "Chơi lại màn đầu",
@@ -491,6 +521,7 @@ export const vi = {
     solve: "Giải từ đây",
     next: "Màn sau",
     previous: "Màn trước",
+    another: "Màn khác tương tự",
     keys: "Xem các phím",
     play: "Phát hoặc tạm dừng",
     zoomIn: "Lại gần hơn",
@@ -561,6 +592,7 @@ export const vi = {
   missing: {
     title: "Không có gì ở đây",
     lead: "Lối này dẫn vào tường. Có thể địa chỉ bị gõ nhầm, hoặc thứ từng ở đây không còn nữa.",
+    link: "Liên kết này không dẫn tới màn chơi nào. Có thể một phần đã bị mất khi chép.",
     toLevels: "Tới các màn chơi",
   },
 };

@@ -1,0 +1,58 @@
+// @ts-check
+/** Boxes, drawn once per size and then copied. */
+
+import { penOf } from "./layer.js";
+
+/** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {import("./theme.js").Look} Look */
+/** @typedef {import("./theme.js").BoxPart} BoxPart */
+
+/** @param {Theme} theme */
+export function createSprites(theme) {
+  /** @type {Look | undefined} */
+  let look;
+  /** @type {Map<BoxPart, OffscreenCanvas>} */
+  const images = new Map();
+
+  return {
+    /** From now on they look like this. @param {Look} next */
+    prepare(next) {
+      look = next;
+      images.clear();
+    },
+
+    /**
+     * Copies one to a square of a canvas.
+     * @param {CanvasRenderingContext2D} context
+     * @param {BoxPart} part
+     * @param {number} x its column, which may be a fraction
+     * @param {number} y
+     * @param {number} [scale]
+     */
+    copy(context, part, x, y, scale = 1) {
+      if (!look) return;
+      const { cell } = look;
+      const image = drawn(part, look);
+      // A sprite is twice as wide as its square. Whole pixels keep it crisp when nothing scales it.
+      const side = image.width * scale;
+      const grown = (side - cell) / 2;
+      const [px, py] = [x * cell - grown, y * cell - grown];
+      if (scale === 1) context.drawImage(image, Math.round(px), Math.round(py));
+      else context.drawImage(image, px, py, side, side);
+    },
+  };
+
+  /** @param {BoxPart} part @param {Look} now */
+  function drawn(part, now) {
+    const known = images.get(part);
+    if (known) return known;
+    const { cell } = now;
+    const margin = Math.ceil(cell / 2);
+    const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
+    const context = penOf(image.getContext("2d"));
+    context.translate(margin, margin);
+    theme.box(context, part, now);
+    images.set(part, image);
+    return image;
+  }
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/** Another level like the one that is played: about as large, with as many boxes, and about as hard. */
+
+import { Game } from "../engine.js";
+import { tenths, texts } from "../i18n/index.js";
+import { openDialog } from "../lib/dialog.js";
+import { element, fill, find, html, onAction } from "../lib/html.js";
+import { linkAddress } from "../lib/levels.js";
+import { go } from "../router.js";
+import { maker } from "../searcher.js";
+
+/** @typedef {import("./appraisal.js").Appraisal} Appraisal */
+
+/** How much easier or harder it may be, in tenths. */
+const ABOUT = 7;
+
+/**
+ * Makes one, with a dialog that tells how far it is, and goes there.
+ * @param {{ width: number, height: number, boxes: number }} size
+ * @param {Appraisal} appraisal
+ */
+export function makeAnother(size, appraisal) {
+  const t = texts().play;
+  const content = element(html`
+    <div class="another">
+      <p class="another-said" role="status"></p>
+      <p class="another-far soft" aria-hidden="true"></p>
+      <p class="row"></p>
+    </div>
+  `);
+  let isOpen = true;
+  let stop = () => {};
+  const dialog = openDialog({
+    title: t.another,
+    content,
+    onClose: () => {
+      isOpen = false;
+      stop();
+    },
+  });
+
+  /** @param {string} sentence */
+  const work = (sentence) => {
+    fill(find(content, ".another-said"), html`<span class="busy" aria-hidden="true"></span> ${sentence} …`);
+    find(content, ".another-far").textContent = "";
+  };
+  /** @param {string} sentence */
+  const fail = (sentence) => {
+    fill(find(content, ".another-said"), html`${sentence}`);
+    find(content, ".another-far").textContent = "";
+    offer("again", texts().shell.again);
+  };
+  /** What can be done, one thing at a time. @param {"cancel" | "again"} action @param {string} label */
+  const offer = (action, label) => {
+    fill(find(content, ".row"), html`<button class="button" type="button" data-action="${action}">${label}</button>`);
+    find(content, ".row > button").focus();
+  };
+
+  const begin = async () => {
+    // Step 1. How hard it is to be. What cannot be rated does not matter.
+    offer("cancel", t.cancel);
+    work(t.ratingFirst);
+    const rating = (await appraisal.ask())?.rating;
+    if (!isOpen) return;
+
+    // Step 2. A level like that.
+    work(rating === undefined ? t.making : t.makingLike(tenths(rating)));
+    const about = rating === undefined ? {} : { least: rating - ABOUT, most: rating + ABOUT };
+    stop = maker.askLevel({ ...size, ...about }, (answer) => {
+      switch (answer.kind) {
+        case "drafts":
+          find(content, ".another-far").textContent = far(answer);
+          break;
+        case "made":
+          void go(`${linkAddress(linkOf(answer.drawing))}?from=made`);
+          break;
+        case "notMade":
+          fail(answer.nearest > 0 ? t.notMadeNearest(tenths(answer.nearest)) : t.notMade);
+          break;
+        default:
+          fail(t.notMadeFailed);
+      }
+    });
+  };
+  onAction(content, (action) => {
+    if (action === "cancel") dialog.close();
+    else void begin();
+  });
+  void begin();
+}
+
+/** @param {{ drafts: number, nearest: number }} progress */
+function far({ drafts, nearest }) {
+  const thrown = texts().rating.drafts(drafts);
+  return nearest > 0 ? `${thrown}, ${texts().play.nearest(tenths(nearest))}` : thrown;
+}
+
+/** @param {string} drawing */
+function linkOf(drawing) {
+  const game = new Game(drawing);
+  const link = game.link();
+  game.free();
+  return link;
+}
