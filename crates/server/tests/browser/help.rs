@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::stage::in_browser;
 
 /// A level that takes a while: sixty-four boxes in a yard, and their goals packed together behind a door.
-fn long() -> String {
+pub(crate) fn long() -> String {
     const SIDE: usize = 8;
     const YARD: usize = 2 * SIDE + 3;
     const HALL: usize = SIDE + 4;

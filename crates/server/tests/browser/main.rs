@@ -4,6 +4,8 @@
 //! that they are skipped. A test that fails leaves a picture of every window in `target/browser/`.
 
 mod accounts;
+mod craft;
+mod editor;
 mod figures;
 mod hands;
 mod help;

@@ -5,8 +5,19 @@ use thirtyfour::Key;
 
 use crate::stage::in_browser;
 
-const PAGES: [&str; 9] =
-    ["/", "/sokoban", "/leaderboards", "/settings", "/help", "/about", "/login", "/register", "/nowhere"];
+const PAGES: [&str; 11] = [
+    "/",
+    "/sokoban",
+    "/editor",
+    "/p/4AHABDFAH4A",
+    "/leaderboards",
+    "/settings",
+    "/help",
+    "/about",
+    "/login",
+    "/register",
+    "/nowhere",
+];
 
 in_browser! {
     /// That the browser has nothing to say against any of them is seen by the stage.

@@ -12,6 +12,7 @@ use thirtyfour::{BrowserLogEntry, LoggingPrefsLogLevel};
 /// How long something may take that is about to happen. It is no measure of anything: a machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 const A_REST: Duration = Duration::from_millis(150);
+const LONG_PRESS: Duration = Duration::from_millis(900);
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
@@ -155,6 +156,18 @@ impl Window {
         element.send_keys(text).await.expect("a field can be written to");
     }
 
+    /// Chooses from a list.
+    pub(crate) async fn choose(&self, selector: &str, value: &str) {
+        self.see(selector).await;
+        let script = format!(
+            "const list = document.querySelector({}); list.value = {}; \
+             list.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+            json!(selector),
+            json!(value)
+        );
+        self.script::<Value>(&script).await;
+    }
+
     /// Presses keys one after the other, wherever the focus is.
     pub(crate) async fn press(&self, keys: &[Key]) {
         for key in keys {
@@ -207,7 +220,7 @@ impl Window {
     /// The middle of a square of the board.
     async fn square(&self, row: u32, column: u32) -> (i64, i64) {
         let script = format!(
-            "const host = document.querySelector('.play-host'); \
+            "const host = document.querySelector('.play-host, .editor-host'); \
              const {{ x, y, width, height }} = host.rectOf({row} * host.columns + {column}); \
              return [Math.round(x + width / 2), Math.round(y + height / 2)]"
         );
@@ -218,6 +231,13 @@ impl Window {
         let (x, y) = self.square(row, column).await;
         let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
         chain.move_to(x, y).click().perform().await.expect("the board can be clicked");
+    }
+
+    /// The other button of a mouse.
+    pub(crate) async fn right_click_square(&self, row: u32, column: u32) {
+        let (x, y) = self.square(row, column).await;
+        let chain = self.driver.action_chain_with_delay(AT_ONCE, AT_ONCE);
+        chain.move_to(x, y).context_click().perform().await.expect("the board can be clicked");
     }
 
     /// Drags from one square to another.
@@ -260,6 +280,15 @@ impl Window {
         self.tools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
         // Browsers take a tap that follows at once for the end of the swipe.
         tokio::time::sleep(A_REST).await;
+    }
+
+    /// A finger that stays on a square for a while.
+    pub(crate) async fn rest_on_square(&self, row: u32, column: u32) {
+        let (x, y) = self.square(row, column).await;
+        let points = json!([{ "x": x, "y": y }]);
+        self.tools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
+        tokio::time::sleep(LONG_PRESS).await;
+        self.tools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
     }
 
     /// A finger that touches something for a moment.
