@@ -71,6 +71,15 @@ impl Size {
         (square.index() / self.columns(), square.index() % self.columns())
     }
 
+    /// A square and the up to eight around it, in reading order.
+    pub fn around(self, square: Square) -> impl Iterator<Item = Square> {
+        let (row, column) = self.row_and_column(square);
+        let rows = row.saturating_sub(1)..=row + 1;
+        let columns = column.saturating_sub(1)..=column + 1;
+        rows.flat_map(move |row| columns.clone().map(move |column| (row, column)))
+            .filter_map(move |(row, column)| self.square(row, column))
+    }
+
     /// The next square in that direction; `None` over the edge.
     pub fn neighbour(self, square: Square, direction: Direction) -> Option<Square> {
         let (row, column) = self.row_and_column(square);

@@ -20,6 +20,8 @@ use crate::rate::{Features, Rated, Unmeasured, glance, rate, weigh_finely};
 
 /// How often the ground is changed before boxes are where they begin.
 const GROUND_ROUNDS: u32 = 40;
+/// In so many cases of a hundred the ground is changed, and as often a box is pulled elsewhere.
+const VARIED_PERCENT: u32 = 60;
 /// A change is also taken if the level is as good as it was so many changes ago: who only climbs stays on the first hill.
 const MEMORY: usize = 12;
 /// How many positions are looked at to tell how good a draft is, in each of a few ways.
@@ -233,10 +235,10 @@ impl Draft {
     /// A little different: the ground, or where one of the boxes is.
     fn varied(&self, random: &mut Random) -> Option<Self> {
         let mut other = self.clone();
-        if random.percent(60) {
+        if random.percent(VARIED_PERCENT) {
             other.room.vary(random);
         }
-        if random.percent(60) {
+        if random.percent(VARIED_PERCENT) {
             let field = Field::whole(&other.room.level(&other.boxes, other.player)?);
             let position = pull::pulled_once(&field, random)?;
             other = Self::at(other.room, &field, &position);

@@ -24,6 +24,10 @@ pub fn first_solvable(
     let mut silent = |_: &_| ();
     let mut meter = Meter::new(budget, &mut silent);
     loop {
+        // Ground can come out too small for ever.
+        if let Err(reason) = meter.go_on() {
+            return Ok(Err(reason));
+        }
         let boxes = between(&wishes.boxes, wishes.most_boxes(), &mut random) as usize;
         let Some(room) = ground(wishes, boxes, &mut random) else { continue };
         let mut squares: Vec<Square> = room.squares().collect();

@@ -109,13 +109,9 @@ impl Room {
         let mut cells = Grid::filled(cropped, Cell::Floor);
         for square in cropped.squares() {
             let (row, column) = cropped.row_and_column(square);
-            let (row, column) = (row + top - 1, column + left - 1);
-            let near = (row.saturating_sub(1)..=row + 1)
-                .flat_map(|row| (column.saturating_sub(1)..=column + 1).map(move |column| (row, column)));
-            let is_near =
-                near.filter_map(|(row, column)| size.square(row, column)).any(|near| self.floor[near]);
-            if is_near {
-                cells[square] = drawing[size.square(row, column)?];
+            let here = size.square(row + top - 1, column + left - 1)?;
+            if size.around(here).any(|near| self.floor[near]) {
+                cells[square] = drawing[here];
             }
         }
         Level::new(cells).ok()

@@ -36,8 +36,8 @@ pub(super) enum Changes {
     AtLeast(u32),
 }
 
-/// Looks for a solution with few box changes, at no more than so many positions. Boxes that are not where they belong count `haste` times: with 1, nobody has fewer box
-/// changes; with more, a solution is found sooner.
+/// Looks for a solution with few box changes, at no more than so many positions. Boxes that are not where they belong count
+/// `haste` times: with 1, nobody has fewer box changes; with more, a solution is found sooner.
 pub(super) fn few_changes(
     context: &mut Context,
     meter: &mut Meter<'_>,

@@ -80,13 +80,8 @@ pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
 fn neat(level: &Level) -> Level {
     let board = level.board();
     let size = board.size();
-    let is_wall = |square: Square| {
-        let (row, column) = size.row_and_column(square);
-        let around = (row.saturating_sub(1)..=row + 1)
-            .flat_map(|row| (column.saturating_sub(1)..=column + 1).map(move |column| (row, column)));
-        let mut around = around.filter_map(|(row, column)| size.square(row, column));
-        !board.is_floor(square) && around.any(|near| board.is_floor(near))
-    };
+    let is_wall =
+        |square: Square| !board.is_floor(square) && size.around(square).any(|near| board.is_floor(near));
     let mut cells = level.drawing().clone();
     // Step 1. Corners that were left out.
     size.squares().filter(|&square| is_wall(square)).for_each(|square| cells[square] = Cell::Wall);
