@@ -181,6 +181,36 @@ impl Level {
         self.start.boxes.len()
     }
 
+    /// The same level with a wall around its floor, corners included, and nothing beyond. Links, for one, fill what lies at the left,
+    /// and leave out what nobody touches at the right:
+    ///
+    /// ```text
+    ///   #####          ###
+    ///   ##.#           #.#
+    ///   ##$###    →    #$###
+    ///   ##@  #         #@  #
+    ///   #####          #####
+    /// ```
+    pub fn neat(&self) -> Self {
+        let size = self.board.size();
+        let is_floor = |square: Square| self.board.is_floor(square);
+        let is_wall = |square: Square| !is_floor(square) && size.around(square).any(is_floor);
+        let mut cells = self.drawing().clone();
+        // Step 1. Corners that were left out.
+        size.squares().filter(|&square| is_wall(square)).for_each(|square| cells[square] = Cell::Wall);
+        // Step 2. What can be reached from the edge was filled. What is inside a pillar stays.
+        let mut is_outside = Grid::filled(size, false);
+        let mut waiting: Vec<Square> = size.edge().collect();
+        while let Some(square) = waiting.pop() {
+            if is_wall(square) || std::mem::replace(&mut is_outside[square], true) {
+                continue;
+            }
+            cells[square] = Cell::Floor;
+            waiting.extend(Direction::UDLR.iter().filter_map(|&way| size.neighbour(square, way)));
+        }
+        Self::new(cells).expect("the floor is the same, and closed")
+    }
+
     /// What stands on every square in some state of play; outside the floor, what the author drew.
     pub fn draw(&self, state: &State) -> Grid<Cell> {
         let mut picture = self.drawing.clone();

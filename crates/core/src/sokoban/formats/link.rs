@@ -4,7 +4,7 @@
 //! floor, what stands on it, and the wall around it. So two drawings of one level that differ in decoration
 //! have the same code.
 
-use crate::grid::{Direction, Grid, Square};
+use crate::grid::{Direction, Square};
 use crate::sokoban::level::{Cell, Level};
 use crate::sokoban::rle::{self, Allowance};
 
@@ -64,38 +64,7 @@ pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
     let mut marks = Marks::default();
     marks.unfold(&board, 1, &mut allowance).map_err(|defect| vec![defect])?;
     let drawing = Drawing::of_marks(marks, Dialect::Standard, 1, &mut allowance);
-    drawing::check(drawing, 1, None).level.map(|level| neat(&level))
-}
-
-/// The same level with a wall around its floor, corners included, and nothing beyond. A code fills what lies at the left, and
-/// leaves out what nobody touches at the right:
-///
-/// ```text
-///   #####          ###
-///   ##.#           #.#
-///   ##$###    →    #$###
-///   ##@  #         #@  #
-///   #####          #####
-/// ```
-fn neat(level: &Level) -> Level {
-    let board = level.board();
-    let size = board.size();
-    let is_wall =
-        |square: Square| !board.is_floor(square) && size.around(square).any(|near| board.is_floor(near));
-    let mut cells = level.drawing().clone();
-    // Step 1. Corners that were left out.
-    size.squares().filter(|&square| is_wall(square)).for_each(|square| cells[square] = Cell::Wall);
-    // Step 2. What can be reached from the edge was filled. What is inside a pillar stays.
-    let mut is_outside = Grid::filled(size, false);
-    let mut waiting: Vec<Square> = size.edge().collect();
-    while let Some(square) = waiting.pop() {
-        if is_wall(square) || std::mem::replace(&mut is_outside[square], true) {
-            continue;
-        }
-        cells[square] = Cell::Floor;
-        waiting.extend(Direction::UDLR.iter().filter_map(|&way| size.neighbour(square, way)));
-    }
-    Level::new(cells).expect("the floor is the same, and closed")
+    drawing::check(drawing, 1, None).level.map(|level| level.neat())
 }
 
 /// The code of moves: letters with run lengths, which [`lurd::read`](crate::sokoban::lurd::read) reads. Case is
