@@ -29,8 +29,8 @@ cargo xtask bench [NAME]…                     how fast core is: energy, genera
                                               searching; and crafting, the making and rating of levels
 cargo xtask figures                           how fast the pages are, measured in a browser
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
-cargo xtask packs [--check] [NAME]…           makes yard, warehouse and depot again from their recipes in
-                                              levels/; --check compares with what is there
+cargo xtask packs [--check] [NAME]…           makes yard, warehouse, depot and harbour again from their recipes
+                                              in levels/; --check compares with what is there
 cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
 cargo xtask load                              how much the server takes, on SQLite and on PostgreSQL
 cargo xtask chaos                             whether everything acknowledged is there when the server is killed

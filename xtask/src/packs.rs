@@ -6,7 +6,7 @@ use crate::step::{program, run as step};
 use crate::unknown;
 
 /// The packs that are made; the others are drawn by hand.
-const PACKS: [&str; 3] = ["yard", "warehouse", "depot"];
+const PACKS: [&str; 4] = ["yard", "warehouse", "depot", "harbour"];
 
 /// Makes the named packs, or all; with `--check`, compares them with what is there.
 pub(crate) fn run(words: &[&str]) -> Result<()> {

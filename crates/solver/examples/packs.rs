@@ -11,9 +11,11 @@
 
 use std::collections::HashMap;
 use std::error::Error;
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::grid::Size;
@@ -31,7 +33,7 @@ fn main() -> Result<(), Failure> {
     let is_check = words.iter().any(|word| word == "--check");
     let mut names: Vec<String> = words.into_iter().filter(|word| word != "--check").collect();
     if names.is_empty() {
-        names = ["yard", "warehouse", "depot"].map(str::to_owned).to_vec();
+        names = ["yard", "warehouse", "depot", "harbour"].map(str::to_owned).to_vec();
     }
     for name in names {
         let file = |ending: &str| folder().join(format!("{name}.{ending}"));
@@ -89,19 +91,41 @@ impl Recipe {
     }
 
     fn make(self) -> Result<String, Failure> {
+        let made = self.make_all()?;
         let mut entries = Vec::new();
         let mut before = None;
-        for wanted in &self.levels {
-            let (wishes, seed) = self.kinds.get(&wanted.kind).ok_or("there is no such kind")?;
-            let made = generate(wishes, *seed, wanted.number, &|_| false, Budget::UNLIMITED, &mut |_| ())?;
-            let made = made.map_err(|unmade| format!("{}: {unmade:?}", wanted.title))?;
-            println!("{} {:<28} {}", made.rated.rating, wanted.title, wanted.title_vi);
+        for (wanted, made) in self.levels.iter().zip(made) {
+            let (wishes, seed) = &self.kinds[&wanted.kind];
             if before.replace(made.rated.rating).is_some_and(|before| before > made.rated.rating) {
                 return Err(format!("{} is easier than the level before", wanted.title).into());
             }
             entries.push(entry(wanted, made, wishes, *seed));
         }
         Ok(write_sok(&Collection { fields: self.head, entries, ..Collection::default() }))
+    }
+
+    /// Makes all levels, as many at a time as there are processors: what comes of one does not depend on the others.
+    fn make_all(&self) -> Result<Vec<Made>, String> {
+        let make = |wanted: &Wanted| {
+            let (wishes, seed) = self.kinds.get(&wanted.kind).ok_or("there is no such kind")?;
+            let made = generate(wishes, *seed, wanted.number, &|_| false, Budget::UNLIMITED, &mut |_| ());
+            let made = made.map_err(|error| error.to_string())?;
+            let made = made.map_err(|unmade| format!("{}: {unmade:?}", wanted.title))?;
+            println!("{} {:<28} {}", made.rated.rating, wanted.title, wanted.title_vi);
+            Ok(made)
+        };
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let turns = std::iter::from_fn(|| self.levels.get(next.fetch_add(1, Ordering::Relaxed)));
+            turns.map(|wanted| (wanted.title.as_str(), make(wanted))).collect::<Vec<_>>()
+        };
+        let mut made: HashMap<&str, Result<Made, String>> = std::thread::scope(|scope| {
+            let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().flat_map(|worker| worker.join().expect("making does not panic")).collect()
+        });
+        let one = |wanted: &Wanted| made.remove(wanted.title.as_str()).ok_or("two levels have one title")?;
+        self.levels.iter().map(one).collect()
     }
 }
 

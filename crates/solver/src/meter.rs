@@ -73,6 +73,11 @@ impl<'a> Meter<'a> {
         Budget { max_expanded, ..self.budget }
     }
 
+    /// A part of the work that counted for itself has expanded so many nodes.
+    pub(crate) fn spend(&mut self, expanded: u64) {
+        self.counts.expanded += expanded;
+    }
+
     /// All tables together take so many bytes, or would.
     pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), StopReason> {
         // The allocator rounds up and keeps what was freed for a while: on a level of many small tables that came to

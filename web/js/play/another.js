@@ -13,6 +13,8 @@ import { maker } from "../searcher.js";
 
 /** How much easier or harder it may be, in tenths. */
 const ABOUT = 7;
+/** From here on it takes a while, in tenths. */
+const HARD = 70;
 
 /**
  * Makes one, with a dialog that tells how far it is, and goes there.
@@ -65,6 +67,7 @@ export function makeAnother(size, appraisal) {
 
     // Step 2. A level like that.
     work(rating === undefined ? t.making : t.makingLike(tenths(rating)));
+    if (rating !== undefined && rating >= HARD) find(content, ".another-far").textContent = t.makingHard;
     const about = rating === undefined ? {} : { least: rating - ABOUT, most: rating + ABOUT };
     stop = maker.askLevel({ ...size, ...about }, (answer) => {
       switch (answer.kind) {

@@ -3,7 +3,7 @@
 //! Levels are made one after the other, by their numbers: a limit decides how many there are, never which. What is made
 //! goes out at once, or into a file that appears when it is complete.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
@@ -146,16 +146,13 @@ struct NotMade {
 }
 
 impl Workshop<'_> {
-    /// So many nodes may pass before the solver tells how many there were.
-    const UNTOLD_NODES: u64 = 255;
-
     /// The level with that number.
     fn make(&mut self, number: u32) -> Result<Made, NotMade> {
         let mut making =
             Making::new(self.wishes.clone(), self.seed, number).expect("the wishes were checked");
         let drafts_before = self.drafts;
         loop {
-            let expanded = Cell::new(0);
+            let expanded_before = making.expanded();
             let result = {
                 let Self { known, stopwatch, bar, made, drafts, .. } = &*self;
                 // A draft takes its time, and tells nothing but that it asks whether to go on.
@@ -169,10 +166,9 @@ impl Workshop<'_> {
                     interrupt: &interrupt,
                 };
                 let is_known = |identity: &Identity| known.contains(identity);
-                making.advance(&is_known, budget, &mut |counts| expanded.set(counts.expanded))
+                making.advance(&is_known, budget, &mut |_| ())
             };
-            let spent = expanded.get() + Self::UNTOLD_NODES;
-            self.nodes_left = self.nodes_left.saturating_sub(spent);
+            self.nodes_left = self.nodes_left.saturating_sub(making.expanded() - expanded_before);
             self.drafts = drafts_before + making.drafts();
             match result {
                 None => {}

@@ -25,7 +25,7 @@ pub use day::{Day, DayError};
 pub(crate) use routes::router;
 
 /// The names of the packs from which levels are drawn. First Steps is for beginners.
-const DRAWN_FROM: &[&str] = &["yard", "warehouse", "depot"];
+const DRAWN_FROM: &[&str] = &["yard", "warehouse", "depot", "harbour"];
 
 /// What there is on a day.
 #[derive(Clone, Debug)]
@@ -97,12 +97,12 @@ mod tests {
             },
         );
         let expected = [
-            "2026-11-16 yard 8 dfs1-24x21-s20261116-b0-f23.7-t0.0",
-            "2026-11-17 yard 23 kruskal1-22x22-s20261117-b25-f17.21-t21.4",
-            "2026-11-22 depot 27 kruskal1-26x27-s20261122-b0-f0.26-t13.7",
-            "2024-02-29 warehouse 15 prim1-23x25-s20240229-b10-f22.22-t12.24",
-            "1999-12-31 warehouse 24 prim1-24x25-s19991231-b10-f22.24-t0.24",
-            "2100-01-01 warehouse 37 eller1-24x26-s21000101-b25-f0.23-t0.2",
+            "2026-11-16 yard 16 prim1-23x21-s20261116-b10-f20.20-t4.20",
+            "2026-11-17 yard 32 dfs1-22x23-s20261117-b25-f16.9-t0.0",
+            "2026-11-22 harbour 9 growing-tree1-26x27-s20261122-b10-f18.7-t2.16",
+            "2024-02-29 warehouse 14 wilson1-27x27-s20240229-b50-f25.26-t14.1",
+            "1999-12-31 warehouse 38 growing-tree1-28x27-s19991231-b50-f23.23-t5.1",
+            "2100-01-01 depot 7 hunt-and-kill1-24x28-s21000101-b10-f23.16-t22.14",
         ];
         assert_eq!(pairs, expected);
     }

@@ -17,6 +17,7 @@ const FILES: &[(&str, &str)] = &[
     ("yard", include_str!("../../../../levels/yard.sok")),
     ("warehouse", include_str!("../../../../levels/warehouse.sok")),
     ("depot", include_str!("../../../../levels/depot.sok")),
+    ("harbour", include_str!("../../../../levels/harbour.sok")),
 ];
 
 /// A pack that comes with the program.

@@ -1,5 +1,10 @@
 //! How hard levels are and why, and levels that are made.
 
+use mazekeeper_core::budget::Budget;
+use mazekeeper_core::grid::Size;
+use mazekeeper_core::sokoban::formats::link;
+use mazekeeper_solver::generate::{Wishes, generate};
+use mazekeeper_solver::rate::Rating;
 use serde_json::Value;
 use thirtyfour::Key;
 
@@ -98,6 +103,31 @@ in_browser! {
         // The way back leads to where one was.
         window.script::<Value>("history.back()").await;
         window.until(&format!("location.pathname + location.search === '{level}'")).await;
+    }
+
+    async fn a_seed_means_the_same_level_in_the_browser_and_on_the_command_line(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.upload(PAIR).await).await;
+        for (columns, rows, boxes, least, most, seed) in [(8, 7, 2, 15, 30, 7_u64), (9, 9, 3, 40, 60, u64::MAX)] {
+            let made: String = window.script_later(&format!(
+                "const module = performance.getEntriesByType('resource').find(({{ name }}) => name.endsWith('/engine/mazekeeper.js'));
+                import(module.name).then(({{ Making, Game }}) => {{
+                    const making = new Making({columns}, {rows}, {boxes}, {least}, {most}, {seed}n);
+                    while (!making.advance());
+                    done(new Game(making.drawing).link());
+                }}, (error) => done(String(error)));"
+            )).await;
+            let wishes = Wishes {
+                size: Size::new(rows, columns).expect("there are squares"),
+                boxes: boxes..=boxes,
+                rating: Rating::from_tenths(least)..=Rating::from_tenths(most),
+                rooms: 1..=4,
+                style: None,
+            };
+            let native = generate(&wishes, seed, 0, &|_| false, Budget::UNLIMITED, &mut |_| ());
+            let native = native.expect("this can be wished").expect("a level like that is made soon");
+            assert_eq!(made, link::encode(&native.level));
+        }
     }
 
     async fn making_a_level_can_be_cancelled(stage: &Stage) {

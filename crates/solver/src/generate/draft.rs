@@ -1,43 +1,41 @@
 //! One draft of a level, from bare ground to what is handed out.
 //!
-//! A draft is judged at a glance: how often one has to turn from box to box at least. That is seen soon with few boxes and hardly with
-//! many, so a draft begins with a few, and the others come one by one.
+//! A draft climbs until it should be as hard as wished; then what nobody needs becomes wall, and it is rated. On the tight ground it
+//! climbs on from what the rating says, and where that is not enough, with one more box.
 
 use std::ops::RangeInclusive;
 
 use mazekeeper_core::budget::{Budget, StopReason};
-use mazekeeper_core::grid::{Square, SquareSet};
+use mazekeeper_core::grid::SquareSet;
 use mazekeeper_core::random::Random;
 use mazekeeper_core::sokoban::solution::Verified;
 use mazekeeper_core::sokoban::{Level, Moved};
 
-use super::pull::{self, Position};
+use super::climb::{Climb, Draft, Judging};
 use super::room::Room;
 use super::wishes::{MOST_ROOMS, Style, Wishes};
-use crate::field::Field;
 use crate::meter::Meter;
-use crate::rate::{Features, Rated, Unmeasured, glance, rate, weigh_finely};
+use crate::rate::{Rated, Unmeasured, rate};
 
-/// How often the ground is changed before boxes are where they begin.
-const GROUND_ROUNDS: u32 = 40;
-/// In so many cases of a hundred the ground is changed, and as often a box is pulled elsewhere.
-const VARIED_PERCENT: u32 = 60;
-/// A change is also taken if the level is as good as it was so many changes ago: who only climbs stays on the first hill.
-const MEMORY: usize = 12;
-/// How many positions are looked at to tell how good a draft is, in each of a few ways.
-const GLANCE_NODES: u64 = 800;
-/// A draft begins with so many boxes at most; each of the others comes when it would get no better without. What is good
-/// with few boxes is seen soon, and stays good with more.
-const FIRST_BOXES: usize = 4;
-const PATIENCE_TO_GROW: u32 = 40;
-/// What is so many tenths too easy when it is trimmed first is given up.
+/// Up to so many boxes, all positions on some ground are looked at, and a draft begins with so many of them; the others come one by one,
+/// where it gets no better without.
+const MOST_EXACT: u32 = 8;
+const FIRST_BOXES: u32 = 6;
+/// With more boxes it begins with so many, and the others are added at a glance.
+const FIRST_OF_MANY: u32 = 4;
+/// What is so many tenths too easy when it is trimmed first is given up, and what each box that is still to come may add to that.
 const HOPELESS: u32 = 12;
-/// A level that has got no better so many times stays as it is.
+const HOPE_PER_BOX: u32 = 4;
+/// A level that has come no nearer to what was wished so many times stays as it is, or gets another box; and if boxes did not help so
+/// many times, it is given up.
 const MOST_FAILURES: u32 = 3;
-/// In so many ways a box is added, and the best is taken.
-const GROWTHS: u32 = 40;
+const MOST_GROWTHS: u32 = 3;
+/// A box that was wished for and is missing is as bad as so many tenths of a rating.
+const MISSING_BOX: u32 = 15;
 /// How much floor there is for a box.
 const SQUARES_PER_BOX: usize = 4;
+/// How many positions may be looked at to solve what was made.
+const SOLVE_NODES: u64 = 50_000;
 
 /// One level, good or bad; `None` if nothing came of it.
 pub(super) fn draft(
@@ -46,133 +44,63 @@ pub(super) fn draft(
     random: &mut Random,
     meter: &mut Meter<'_>,
 ) -> Result<Option<(Level, Rated)>, StopReason> {
-    // Step 1. Some ground with a few boxes, and the others when it gets no better without.
+    // Step 1. Some ground with a few boxes.
     let (least, most) = (wishes.rating.start().tenths(), wishes.rating.end().tenths());
     let target = least + random.below(most.saturating_sub(least) + 1);
+    let boxes = between(&wishes.boxes, wishes.most_boxes(), random);
+    let (judging, first) = match boxes <= MOST_EXACT {
+        true => (Judging::Exact, boxes.min(FIRST_BOXES)),
+        false => (Judging::Glance, FIRST_OF_MANY),
+    };
+    let Some(room) = ground(wishes, first as usize, random) else { return Ok(None) };
     let mut enough = 10 * target;
-    let boxes = between(&wishes.boxes, wishes.most_boxes(), random) as usize;
-    let Some(draft) = Draft::new(wishes, boxes.min(FIRST_BOXES), random, meter)? else { return Ok(None) };
-    let Some(mut climb) = Climb::new(draft, meter)? else { return Ok(None) };
-    while climb.boxes() < boxes {
-        climb.go_on(enough, PATIENCE_TO_GROW, random, meter)?;
-        if !climb.grow(random, meter)? {
-            return Ok(None);
-        }
-    }
+    let Some(mut climb) = Climb::on(room, enough, random, meter)? else { return Ok(None) };
 
-    let mut made: Option<(Draft, Level, Rated)> = None;
-    let mut failures = 0;
-    while failures < MOST_FAILURES {
+    let missing_boxes = |made: &Trimmed| wishes.boxes.start().saturating_sub(made.boxes());
+    let badness = |made: &Trimmed| {
+        let off = target.saturating_sub(made.tenths()) + made.tenths().saturating_sub(most);
+        off + MISSING_BOX * missing_boxes(made)
+    };
+    let mut made: Option<Trimmed> = None;
+    let (mut failures, mut growths) = (0, 0);
+    loop {
         // Step 2. Whatever makes it better.
         climb.go_on(enough, patience, random, meter)?;
 
         // Step 3. What nobody needs becomes wall.
-        let trimmed = climb.best.0.clone().trimmed(meter)?;
-        let rating_before = made.as_ref().map_or(0, |(.., rated)| rated.rating.tenths());
-        match trimmed.filter(|(.., rated)| rated.rating.tenths() > rating_before) {
+        let before = made.as_ref().map_or(u32::MAX, badness);
+        match Trimmed::of(&climb, meter)?.filter(|trimmed| badness(trimmed) < before) {
             None => failures += 1,
-            better => made = better,
+            better => {
+                if made.as_ref().map(Trimmed::boxes) < better.as_ref().map(Trimmed::boxes) {
+                    (failures, growths) = (0, 0);
+                }
+                made = better;
+            }
         }
 
-        // Step 4. On tight ground, a level can often get better still.
-        let Some((draft, _, rated)) = &made else { break };
-        let rating = rated.rating.tenths();
-        let missing = target.saturating_sub(rating);
-        if missing == 0 || least.saturating_sub(rating) > HOPELESS {
+        // Step 4. On tight ground, a level can often get better still; if not, with one more box.
+        let Some(now) = &made else { break };
+        let to_come = boxes.saturating_sub(now.boxes());
+        let is_hopeless = least.saturating_sub(now.tenths()) > HOPELESS + HOPE_PER_BOX * to_come;
+        let has_failed = failures >= MOST_FAILURES;
+        let is_stuck = has_failed && (to_come == 0 || growths >= MOST_GROWTHS);
+        if badness(now) == 0 || is_hopeless || is_stuck {
             break;
         }
-        let Some(again) = Climb::new(draft.clone(), meter)? else { break };
+        enough = (now.worth + 10 * target).saturating_sub(10 * now.tenths());
+        let Some(again) = Climb::again(now.draft.clone(), enough, random, meter)? else { break };
         climb = again;
-        enough = climb.best.1 + 10 * missing;
-    }
-    let made = made.filter(|(.., rated)| wishes.boxes.contains(&rated.features.boxes));
-    Ok(made.map(|(_, level, rated)| (level, rated)))
-}
-
-/// A level that is being made: ground with goals, and who stands where.
-#[derive(Clone, Debug)]
-struct Draft {
-    room: Room,
-    boxes: Vec<Square>,
-    player: Square,
-}
-
-/// A draft that gets better and better.
-struct Climb {
-    now: (Draft, u32),
-    best: (Draft, u32),
-    /// How good it was before, the last few times.
-    before: [u32; MEMORY],
-    rounds: usize,
-    /// For how many rounds it has not got better.
-    idle: u32,
-}
-
-impl Climb {
-    fn new(draft: Draft, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
-        let worth = draft.worth(meter)?;
-        let at = |worth| (draft.clone(), worth);
-        Ok(worth.map(|worth| Self {
-            now: at(worth),
-            best: at(worth),
-            before: [worth; MEMORY],
-            rounds: 0,
-            idle: 0,
-        }))
-    }
-
-    fn boxes(&self) -> usize {
-        self.best.0.boxes.len()
-    }
-
-    /// Goes on until the draft is good enough, or gets no better.
-    fn go_on(
-        &mut self,
-        enough: u32,
-        patience: u32,
-        random: &mut Random,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), StopReason> {
-        while self.best.1 < enough && self.idle < patience {
-            self.vary(random, meter)?;
-        }
-        Ok(())
-    }
-
-    /// Changes something, and keeps it unless it is worse.
-    fn vary(&mut self, random: &mut Random, meter: &mut Meter<'_>) -> Result<(), StopReason> {
-        self.idle += 1;
-        self.rounds += 1;
-        let Some(other) = self.now.0.varied(random) else { return Ok(()) };
-        let Some(worth) = other.worth(meter)? else { return Ok(()) };
-        let before = &mut self.before[self.rounds % MEMORY];
-        if worth >= self.now.1 || worth >= *before {
-            self.now = (other, worth);
-            if worth > self.best.1 {
-                self.best = self.now.clone();
-                self.idle = 0;
+        let needs_box = now.tenths() >= target && missing_boxes(now) > 0;
+        if needs_box || has_failed {
+            growths += 1;
+            if !climb.grow(judging, random, meter)? {
+                break;
             }
         }
-        *before = self.now.1;
-        Ok(())
     }
-
-    /// Goes on from the best with one more box and goal; `false` if there is no room for them.
-    fn grow(&mut self, random: &mut Random, meter: &mut Meter<'_>) -> Result<bool, StopReason> {
-        let mut grown: Option<(Draft, u32)> = None;
-        for _ in 0..GROWTHS {
-            let Some(other) = self.best.0.grown(random) else { continue };
-            if let Some(worth) = other.worth(meter)?
-                && grown.as_ref().is_none_or(|(_, before)| worth > *before)
-            {
-                grown = Some((other, worth));
-            }
-        }
-        let Some(grown) = grown else { return Ok(false) };
-        self.before = [grown.1; MEMORY];
-        (self.now, self.best, self.idle) = (grown.clone(), grown, 0);
-        Ok(true)
-    }
+    let made = made.filter(|made| wishes.boxes.contains(&made.boxes()));
+    Ok(made.map(|made| (made.level, made.rated)))
 }
 
 /// Ground for so many boxes; `None` if it came out too small.
@@ -188,97 +116,35 @@ pub(super) fn between(range: &RangeInclusive<u32>, most: u32, random: &mut Rando
     least + random.below(most.saturating_sub(least) + 1)
 }
 
-impl Draft {
-    /// Ground on which boxes can be pulled far from the goals: it is changed a little whenever that helps.
-    fn new(
-        wishes: &Wishes,
-        boxes: usize,
-        random: &mut Random,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Self>, StopReason> {
-        let Some(mut room) = ground(wishes, boxes, random) else { return Ok(None) };
-        let mut best: Option<(Self, (u32, u32))> = None;
-        for _ in 0..GROUND_ROUNDS {
-            let mut other = room.clone();
-            if best.is_some() {
-                other.vary(random);
-            }
-            let Some(solved) = other.solved() else { continue };
-            let field = Field::whole(&solved);
-            if let Some((position, far)) = pull::far_position(&field, random, meter)?
-                && best.as_ref().is_none_or(|(_, before)| far >= *before)
-            {
-                best = Some((Self::at(other.clone(), &field, &position), far));
-                room = other;
-            }
-        }
-        Ok(best.map(|(draft, _)| draft))
-    }
+/// A draft without what nobody needs.
+struct Trimmed {
+    draft: Draft,
+    level: Level,
+    rated: Rated,
+    /// How good it was thought to be before it was rated.
+    worth: u32,
+}
 
-    /// The same with one more box and a goal for it, anywhere; `None` if there is no room.
-    fn grown(&self, random: &mut Random) -> Option<Self> {
-        let mut other = self.clone();
-        other.room.grow(SQUARES_PER_BOX, random);
-        let is_free = |square: &Square| !self.boxes.contains(square) && *square != self.player;
-        let free: Vec<Square> = other.room.squares().filter(is_free).collect();
-        let square = *free.get(random.below(free.len().max(1) as u32) as usize)?;
-        other.boxes.push(square);
-        other.room.add_goal(random)?;
-        Some(other)
-    }
-
-    fn at(room: Room, field: &Field, position: &Position) -> Self {
-        let boxes = position.boxes.iter().map(|&cell| field.square(cell)).collect();
-        Self { room, boxes, player: field.square(position.player) }
-    }
-
-    /// A little different: the ground, or where one of the boxes is.
-    fn varied(&self, random: &mut Random) -> Option<Self> {
-        let mut other = self.clone();
-        if random.percent(VARIED_PERCENT) {
-            other.room.vary(random);
-        }
-        if random.percent(VARIED_PERCENT) {
-            let field = Field::whole(&other.room.level(&other.boxes, other.player)?);
-            let position = pull::pulled_once(&field, random)?;
-            other = Self::at(other.room, &field, &position);
-        }
-        Some(other)
-    }
-
-    /// How good it is, about in hundredths of a rating: entangled, on ground without corridors and corners that are for
-    /// nothing. `None` if it has no solution, or none that is found soon, or if a box never moves.
-    fn worth(&self, meter: &mut Meter<'_>) -> Result<Option<u32>, StopReason> {
-        let Some(level) = self.room.level(&self.boxes, self.player) else { return Ok(None) };
-        let Some((features, context)) = glance(&level, GLANCE_NODES, meter)? else { return Ok(None) };
-        if features.boxes as usize != self.boxes.len() {
-            return Ok(None);
-        }
-        // What is not proved may be a bad solution of an easy level.
-        let changes = (features.changes + features.least_changes) / 2;
-        let sure = Features {
-            changes,
-            knot_changes: features.knot_changes.min(changes),
-            returns: features.returns.min(changes.saturating_sub(features.boxes)),
-            ..features
-        };
-        let lone = context.deadlocks.lone();
-        let dead = (0..context.field.wall()).filter(|&cell| lone.is_dead(cell)).count() as u32;
-        let dullness = 2 * self.room.corridors() as u32 + dead;
-        Ok(Some((weigh_finely(&sure) / 10).saturating_sub(dullness)))
-    }
-
-    /// The same without what nobody needs: boxes that stay where they are and ground that is not used become wall.
-    fn trimmed(mut self, meter: &mut Meter<'_>) -> Result<Option<(Self, Level, Rated)>, StopReason> {
-        let Some(whole) = self.room.level(&self.boxes, self.player) else { return Ok(None) };
+impl Trimmed {
+    /// Makes wall of boxes that stay where they are, and of ground that is not used; `None` if no solution was found.
+    fn of(climb: &Climb, meter: &mut Meter<'_>) -> Result<Option<Self>, StopReason> {
+        let mut draft = climb.best().clone();
+        let Some(whole) = draft.level() else { return Ok(None) };
         let Some(rated) = rated(&whole, meter)? else { return Ok(None) };
         let Used { squares, boxes } = Used::by(&whole, &rated.solution);
-        self.boxes.retain(|&square| boxes.contains(square));
-        self.room.keep_only(&squares);
-        let Some(level) = self.room.cropped(&self.boxes, self.player) else { return Ok(None) };
+        draft.keep_only(&squares, &boxes);
+        let Some(level) = draft.cropped() else { return Ok(None) };
         let Some(rated) = self::rated(&level, meter)? else { return Ok(None) };
-        let has_purpose = rated.features.boxes as usize == self.boxes.len();
-        Ok(has_purpose.then_some((self, level, rated)))
+        let has_purpose = rated.features.boxes as usize == draft.boxes();
+        Ok(has_purpose.then_some(Self { draft, level, rated, worth: climb.worth() }))
+    }
+
+    fn tenths(&self) -> u32 {
+        self.rated.rating.tenths()
+    }
+
+    fn boxes(&self) -> u32 {
+        self.rated.features.boxes
     }
 }
 
@@ -286,14 +152,14 @@ pub(super) fn rated(level: &Level, meter: &mut Meter<'_>) -> Result<Option<Rated
     let budget = meter.rest();
     let budget = Budget { max_expanded: budget.max_expanded.min(SOLVE_NODES), ..budget };
     match rate(level, budget, &mut |_| ()) {
-        Ok(rated) => Ok(Some(rated)),
+        Ok(rated) => {
+            meter.spend(rated.expanded);
+            Ok(Some(rated))
+        }
         Err(Unmeasured::Unsolvable | Unmeasured::Stopped(StopReason::NodeLimit)) => Ok(None),
         Err(Unmeasured::Stopped(reason)) => Err(reason),
     }
 }
-
-/// How many positions may be looked at to solve what was made.
-const SOLVE_NODES: u64 = 50_000;
 
 /// What a solution uses.
 struct Used {

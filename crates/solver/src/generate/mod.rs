@@ -1,13 +1,14 @@
 //! New levels: seeded, and the same for ever.
 //!
-//! A draft begins with some ground and a few goals. Boxes are pulled off them as far apart as it takes; then ground and boxes
-//! are changed a little again and again, and what makes the level more entangled stays. What nobody needs becomes wall, the level
-//! is rated, and it is handed out if it is what was wished for and nobody has seen it before.
+//! A draft begins with some ground and a few goals. From them all positions are pulled apart, turn by turn, so the most entangled start
+//! that ground can have is known, not guessed. Then the ground is changed a little again and again, and what makes the level more
+//! entangled stays. What nobody needs becomes wall, the level is rated, and it is handed out if it is what was wished for and
+//! nobody has seen it before.
 //!
 //! Nothing here asks a clock or rolls another die than the seed's: level number *n* of a seed is the same
 //! wherever it is made, whoever made the others.
 
-mod costs;
+mod climb;
 mod draft;
 mod plain;
 mod pull;
@@ -60,6 +61,7 @@ pub struct Making {
     wishes: Wishes,
     random: Random,
     drafts: u32,
+    expanded: u64,
     nearest: Option<Rating>,
 }
 
@@ -68,7 +70,7 @@ impl Making {
     pub fn new(wishes: Wishes, seed: u64, number: u32) -> Result<Self, WishError> {
         wishes.check()?;
         let seed = seed ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        Ok(Self { wishes, random: Random::new(seed, Purpose::Levels), drafts: 0, nearest: None })
+        Ok(Self { wishes, random: Random::new(seed, Purpose::Levels), drafts: 0, expanded: 0, nearest: None })
     }
 
     /// Goes on by one draft; `None` if that was not it. Levels that are known already are not made again. The budget is for
@@ -86,7 +88,9 @@ impl Making {
         let drafts = self.drafts;
         self.drafts += 1;
         let mut meter = Meter::new(budget, watch);
-        let (level, rated) = match draft(&self.wishes, patience, &mut self.random, &mut meter) {
+        let drafted = draft(&self.wishes, patience, &mut self.random, &mut meter);
+        self.expanded += meter.counts().expanded;
+        let (level, rated) = match drafted {
             Ok(drafted) => drafted?,
             Err(reason) => return Some(Err(Unmade::Stopped(reason))),
         };
@@ -101,6 +105,11 @@ impl Making {
     /// How many drafts were made.
     pub fn drafts(&self) -> u32 {
         self.drafts
+    }
+
+    /// How many nodes all drafts together have expanded.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
     }
 
     /// The rating that came nearest to what was wished.

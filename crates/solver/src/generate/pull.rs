@@ -6,7 +6,6 @@
 use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::random::Random;
 
-use super::costs::Costs;
 use crate::board::{Board, Reach, position_key};
 use crate::carry::{Carrier, Motion, Stop};
 use crate::field::{Cell, Field, WAYS};
@@ -24,56 +23,38 @@ pub(super) struct Position {
     pulls: u32,
 }
 
-/// How far from the end a position is: turns and pulls, at least as far as known.
-pub(super) type Far = (u32, u32);
-
-/// How many positions of a layer are gone on from, how many are considered for that, and how many layers in a row may
-/// bring nothing.
-const WIDTH: usize = 10;
-const SAMPLE: usize = 60;
-const PATIENCE: u32 = 3;
-
-/// A position far from the end, and how many turns and pulls it takes at least. Layer by layer, those positions are gone on
-/// from that are known to take the most turns.
-pub(super) fn far_position(
+/// A position that takes as many turns as wanted, or as many as any position does, and how many these are. Positions are looked
+/// at in layers, from the goals backwards, so nobody needs fewer turns; the layer that would be beyond `most` positions is not.
+/// `None` if no box can be pulled.
+pub(super) fn farthest(
     field: &Field,
+    is_enough: impl Fn(u32) -> bool,
+    most: usize,
     random: &mut Random,
     meter: &mut Meter<'_>,
-) -> Result<Option<(Position, Far)>, StopReason> {
-    let mut costs = Costs::new(field, meter)?;
+) -> Result<Option<(Position, u32)>, StopReason> {
     let mut puller = Puller::new(field);
     let mut layer: Vec<Position> = puller.begin(field.goals()).into_iter().map(|(_, first)| first).collect();
-    let mut farthest: Option<(Position, Far)> = None;
-    let mut idle = 0;
-    while idle <= PATIENCE {
+    let (mut turns, mut all) = (0, 0);
+    while !is_enough(turns) {
         let mut next = Vec::new();
         for position in &layer {
             meter.expand()?;
             puller.pull(position, |_, position| next.push(position));
         }
-        if next.is_empty() {
+        all += next.len();
+        if next.is_empty() || all > most {
             break;
         }
-        random.shuffle(&mut next);
-        next.truncate(SAMPLE);
-        let far = |position: Position| {
-            let turns = costs.least(field, &position.boxes, position.player);
-            let turns = turns.expect("what was pulled apart can be pushed together");
-            let pulls = position.pulls;
-            (position, (turns, pulls))
-        };
-        let mut next: Vec<_> = next.into_iter().map(far).collect();
-        // Sorting is stable, so equals stay shuffled.
-        next.sort_by_key(|&(_, far)| std::cmp::Reverse(far));
-        next.truncate(WIDTH);
-        idle += 1;
-        if farthest.as_ref().is_none_or(|(_, before)| next[0].1 > *before) {
-            farthest = Some(next[0].clone());
-            idle = 0;
-        }
-        layer = next.into_iter().map(|(position, _)| position).collect();
+        turns += 1;
+        layer = next;
     }
-    Ok(farthest)
+    if turns == 0 {
+        return Ok(None);
+    }
+    random.shuffle(&mut layer);
+    let longest = layer.into_iter().max_by_key(|position| position.pulls);
+    Ok(longest.map(|position| (position, turns)))
 }
 
 /// A position one box away, by chance; `None` if nothing can be pulled.

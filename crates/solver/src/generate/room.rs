@@ -89,8 +89,11 @@ impl Room {
         self.level(&self.goals, player)
     }
 
-    /// The level with boxes and the player on some squares; `None` if that is none.
+    /// The level with boxes and the player on some squares; `None` if that is none, or if somebody would stand in a wall.
     pub(super) fn level(&self, boxes: &[Square], player: Square) -> Option<Level> {
+        if !boxes.iter().chain([&player]).all(|&square| self.floor[square]) {
+            return None;
+        }
         let mut drawing = self.floor.map(|&floor| if floor { Cell::Floor } else { Cell::Wall });
         boxes.iter().for_each(|&square| drawing[square] = Cell::Box);
         drawing[player] = Cell::Player;
@@ -110,11 +113,9 @@ impl Room {
         for square in cropped.squares() {
             let (row, column) = cropped.row_and_column(square);
             let here = size.square(row + top - 1, column + left - 1)?;
-            if size.around(here).any(|near| self.floor[near]) {
-                cells[square] = drawing[here];
-            }
+            cells[square] = drawing[here];
         }
-        Level::new(cells).ok()
+        Level::new(cells).ok().map(|level| level.neat())
     }
 
     /// Changes a little: a wall comes or goes, a goal moves. The floor goes on to hang together.
@@ -223,6 +224,8 @@ impl Room {
         };
         let squares: Vec<Square> = self.squares().filter(|&square| !is_kept(square)).collect();
         squares.into_iter().for_each(|square| self.floor[square] = false);
+        // What is only kept to mirror something may lie apart.
+        self.floor = largest_part(&self.floor);
         self.goals.retain(|&goal| kept.contains(goal));
     }
 

@@ -70,30 +70,43 @@ pub enum Unmeasured {
     Stopped(StopReason),
 }
 
-/// Measures a level, and solves it on the way: the solution has the fewest pushes known.
+/// A level that was measured.
+pub(super) struct Measured {
+    pub(super) features: Features,
+    /// The solution with the fewest pushes known.
+    pub(super) solution: Verified,
+    /// How many nodes all searches together have expanded.
+    pub(super) expanded: u64,
+}
+
+/// Measures a level, and solves it on the way.
 pub(super) fn measure(
     level: &Level,
     budget: Budget<'_>,
     watch: &mut dyn FnMut(&Counts),
-) -> Result<(Features, Verified), Unmeasured> {
+) -> Result<Measured, Unmeasured> {
     // Step 1. Solve it: soon, with few pushes, and with few box changes.
-    let any = match solving::solve(level, 0, budget, watch).verdict {
+    let answer = solving::solve(level, 0, budget, watch);
+    let mut expanded = answer.counts.expanded;
+    let any = match answer.verdict {
         Verdict::Solved { solution, .. } => solution,
         Verdict::Unsolvable => return Err(Unmeasured::Unsolvable),
         Verdict::Stopped(reason) => return Err(Unmeasured::Stopped(reason)),
     };
     let bounded = |nodes: u64| Budget { max_expanded: nodes, ..budget };
-    let (shortest, is_fewest_pushes) =
-        match optimal::solve(level, Price::Pushes, bounded(PUSHES_NODES), watch).verdict {
-            Verdict::Solved { solution, optimal } => (solution, optimal == Some(Measure::Pushes)),
-            _ => (any.clone(), false),
-        };
+    let answer = optimal::solve(level, Price::Pushes, bounded(PUSHES_NODES), watch);
+    expanded += answer.counts.expanded;
+    let (shortest, is_fewest_pushes) = match answer.verdict {
+        Verdict::Solved { solution, optimal } => (solution, optimal == Some(Measure::Pushes)),
+        _ => (any.clone(), false),
+    };
     interrupted(budget)?;
     let field = Field::new(level).expect("what is solved is not lost");
     let mut meter = Meter::new(bounded(u64::MAX), watch);
     let mut context = meter.prepare(|go_on| Context::new(field, go_on)).map_err(Unmeasured::Stopped)?;
     let found =
         steady(&mut context, &mut meter, CHANGES_NODES, CHANGES_NODES).map_err(Unmeasured::Stopped)?;
+    expanded += meter.counts().expanded;
     let few = found.pushes.iter().map(|pushes| verified(level, &context.field, pushes));
     let few: Vec<Verified> = few.chain([shortest.clone(), any.clone()]).collect();
     let steady = few.iter().min_by_key(|known| known.metrics().box_changes).expect("there are two");
@@ -109,8 +122,9 @@ pub(super) fn measure(
     let fewest = count(short.metrics().pushes);
     let away = fewest.saturating_sub(pushes_alone(&context)) / 2;
     let greedy = greedy(level, bounded(GREEDY_NODES))?;
+    expanded += u64::from(greedy);
     let features = Features { pushes: fewest, is_fewest_pushes, away, greedy, dead_percent, ..seen };
-    Ok((features, short))
+    Ok(Measured { features, solution: short, expanded })
 }
 
 /// Looks at a level quickly, at about so many positions: enough to compare drafts of it with each other. Nothing is told of what

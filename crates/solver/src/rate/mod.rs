@@ -21,6 +21,7 @@ use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::solution::Verified;
 
+use features::Measured;
 pub(crate) use features::glance;
 pub use features::{Features, Unmeasured};
 
@@ -47,6 +48,8 @@ pub struct Rated {
     pub reasons: Vec<Reason>,
     /// The solution with the fewest pushes known.
     pub solution: Verified,
+    /// How many nodes it took to find that out.
+    pub expanded: u64,
 }
 
 /// One reason for a rating.
@@ -121,9 +124,9 @@ impl FromStr for Rating {
 
 /// Rates a level, and solves it on the way. Only solving may take all of the budget; measuring is bounded by itself.
 pub fn rate(level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Result<Rated, Unmeasured> {
-    let (features, solution) = features::measure(level, budget, watch)?;
+    let Measured { features, solution, expanded } = features::measure(level, budget, watch)?;
     let (rating, reasons) = weigh(&features);
-    Ok(Rated { rating, features, reasons, solution })
+    Ok(Rated { rating, features, reasons, solution, expanded })
 }
 
 /// Reasons as level files have them: what, how much of it, and what it adds in tenths, as `changes 7 21, knot 3 14`.
@@ -156,6 +159,11 @@ fn weigh(features: &Features) -> (Rating, Vec<Reason>) {
 /// What all reasons add together, in thousandths of a point.
 pub(crate) fn weigh_finely(features: &Features) -> u32 {
     weights(features).iter().map(|&(.., thousandths)| thousandths).sum()
+}
+
+/// What so many turns among so many boxes add at least, in thousandths of a point.
+pub(crate) fn weigh_turns(turns: u32, boxes: u32) -> u32 {
+    weight(PER_TURN, turns) + weight(PER_RETURN, turns.saturating_sub(boxes))
 }
 
 /// What each reason adds, in thousandths of a point.

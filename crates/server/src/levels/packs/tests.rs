@@ -1,6 +1,7 @@
 //! What is promised of every pack, and how packs get into a database.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use mazekeeper_core::sokoban::formats::{Entry, Fields, Record, RecordKind};
 use mazekeeper_core::sokoban::identity::Identity;
@@ -10,8 +11,20 @@ use super::*;
 use crate::database::DatabaseUrl;
 use crate::levels::file::rating;
 
-/// How many levels every pack has.
-const SIZES: &[(&str, usize)] = &[("first-steps", 12), ("yard", 40), ("warehouse", 40), ("depot", 30)];
+/// What is promised of every pack: how many levels there are, and how hard they are, in tenths.
+const PROMISED: &[(&str, usize, RangeInclusive<u32>)] = &[
+    ("first-steps", 12, 10..=25),
+    ("yard", 40, 10..=30),
+    ("warehouse", 40, 30..=60),
+    ("depot", 30, 60..=80),
+    ("harbour", 15, 80..=100),
+];
+
+#[track_caller]
+fn promised(pack: &Pack) -> (usize, RangeInclusive<u32>) {
+    let promise = PROMISED.iter().find(|(name, ..)| *name == pack.name);
+    promise.map(|(_, size, ratings)| (*size, ratings.clone())).expect("something is promised of every pack")
+}
 
 /// All levels, each with its pack.
 fn levels() -> impl Iterator<Item = (&'static Pack, &'static Entry)> {
@@ -32,8 +45,7 @@ fn reasons(entry: &Entry) -> Option<Vec<(ReasonKind, u32, u32)>> {
 #[test]
 fn every_pack_is_as_large_as_promised_and_all_of_it_can_be_played() {
     for pack in PACKS.iter() {
-        let promised = SIZES.iter().find(|(name, _)| *name == pack.name).map(|(_, size)| *size);
-        assert_eq!(Some(pack.collection.entries.len()), promised, "{}", pack.name);
+        assert_eq!(pack.collection.entries.len(), promised(pack).0, "{}", pack.name);
         assert!(pack.collection.defects.is_empty(), "{}: {:?}", pack.name, pack.collection.defects);
     }
     for (pack, entry) in levels() {
@@ -85,6 +97,7 @@ fn every_level_is_rated_with_reasons_and_packs_grow_harder() {
             let (name, title) = (pack.name, entry.title());
             let rating = rating(entry).unwrap_or_else(|| panic!("{name}, {title:?} has no rating"));
             assert!(before <= rating, "{name}, {title:?} is easier than the level before it");
+            assert!(promised(pack).1.contains(&rating.tenths()), "{name}, {title:?}: {rating}");
             before = rating;
             let reasons = reasons(entry).unwrap_or_else(|| panic!("{name}, {title:?} has no reasons"));
             assert!(!reasons.is_empty(), "{name}, {title:?}");
