@@ -13,7 +13,7 @@ use crate::{drawing_of, level_of};
 
 /// What solving may take before a level is rated: a minute or two on a small device.
 const RATING: Budget<'static> = Budget { max_expanded: 100_000, max_bytes: 1 << 28, ..Budget::UNLIMITED };
-/// What one draft may take: a minute or so, if it is to be hard.
+/// What one draft may take: minutes on a small device, if it is to be hard.
 const DRAFT: Budget<'static> = Budget { max_expanded: 20_000_000, max_bytes: 1 << 28, ..Budget::UNLIMITED };
 /// No side of a level that is made here is shorter.
 const LEAST_SIDE: usize = 5;
