@@ -110,13 +110,11 @@ impl Climb {
     /// Goes on until the draft is good enough, or gets no better.
     pub(super) fn go_on(
         &mut self,
-        enough: u32,
         patience: u32,
         random: &mut Random,
         meter: &mut Meter<'_>,
     ) -> Result<(), StopReason> {
-        self.enough = enough;
-        while self.best.1 < enough && self.idle < patience {
+        while self.best.1 < self.enough && self.idle < patience {
             self.vary(random, meter)?;
         }
         Ok(())

@@ -53,8 +53,7 @@ pub(super) fn draft(
         false => (Judging::Glance, FIRST_OF_MANY),
     };
     let Some(room) = ground(wishes, first as usize, random) else { return Ok(None) };
-    let mut enough = 10 * target;
-    let Some(mut climb) = Climb::on(room, enough, random, meter)? else { return Ok(None) };
+    let Some(mut climb) = Climb::on(room, 10 * target, random, meter)? else { return Ok(None) };
 
     let missing_boxes = |made: &Trimmed| wishes.boxes.start().saturating_sub(made.boxes());
     let badness = |made: &Trimmed| {
@@ -65,7 +64,7 @@ pub(super) fn draft(
     let (mut failures, mut growths) = (0, 0);
     loop {
         // Step 2. Whatever makes it better.
-        climb.go_on(enough, patience, random, meter)?;
+        climb.go_on(patience, random, meter)?;
 
         // Step 3. What nobody needs becomes wall.
         let before = made.as_ref().map_or(u32::MAX, badness);
@@ -88,7 +87,7 @@ pub(super) fn draft(
         if badness(now) == 0 || is_hopeless || is_stuck {
             break;
         }
-        enough = (now.worth + 10 * target).saturating_sub(10 * now.tenths());
+        let enough = (now.worth + 10 * target).saturating_sub(10 * now.tenths());
         let Some(again) = Climb::again(now.draft.clone(), enough, random, meter)? else { break };
         climb = again;
         let needs_box = now.tenths() >= target && missing_boxes(now) > 0;

@@ -34,13 +34,13 @@ pub(super) fn farthest(
     meter: &mut Meter<'_>,
 ) -> Result<Option<(Position, u32)>, StopReason> {
     let mut puller = Puller::new(field);
-    let mut layer: Vec<Position> = puller.begin(field.goals()).into_iter().map(|(_, first)| first).collect();
+    let mut layer = puller.begin();
     let (mut turns, mut all) = (0, 0);
     while !is_enough(turns) {
         let mut next = Vec::new();
         for position in &layer {
             meter.expand()?;
-            puller.pull(position, |_, position| next.push(position));
+            puller.pull(position, |position| next.push(position));
         }
         all += next.len();
         if next.is_empty() || all > most {
@@ -62,12 +62,12 @@ pub(super) fn pulled_once(field: &Field, random: &mut Random) -> Option<Position
     let boxes = field.boxes().to_vec();
     let now = Position { boxes, player: field.player(), last: field.wall(), pulls: 0 };
     let mut next = Vec::new();
-    Puller::new(field).pull(&now, |_, position| next.push(position));
+    Puller::new(field).pull(&now, |position| next.push(position));
     (!next.is_empty()).then(|| next.swap_remove(random.below(next.len() as u32) as usize))
 }
 
 /// Pulls boxes, to where they were not before.
-pub(super) struct Puller<'a> {
+struct Puller<'a> {
     field: &'a Field,
     keys: Keys,
     board: Board,
@@ -77,7 +77,7 @@ pub(super) struct Puller<'a> {
 }
 
 impl<'a> Puller<'a> {
-    pub(super) fn new(field: &'a Field) -> Self {
+    fn new(field: &'a Field) -> Self {
         Self {
             field,
             keys: Keys::new(),
@@ -88,26 +88,25 @@ impl<'a> Puller<'a> {
         }
     }
 
-    /// Boxes on goals, and the player anywhere: positions with their keys.
-    pub(super) fn begin(&mut self, goals: &[Cell]) -> Vec<(u64, Position)> {
+    /// Boxes on goals, and the player anywhere.
+    fn begin(&mut self) -> Vec<Position> {
         let Self { field, keys, reach, .. } = self;
+        let goals = field.goals();
         let board = Board::with(field, goals);
         let mut first = Vec::new();
         for player in 0..field.wall() {
             if !board.is_occupied(player) {
                 reach.walk(field, &board, player);
-                let key = position_key(board.key(), reach.key());
-                if keys.insert(key) {
-                    let boxes = goals.to_vec();
-                    first.push((key, Position { boxes, player, last: field.wall(), pulls: 0 }));
+                if keys.insert(position_key(board.key(), reach.key())) {
+                    first.push(Position { boxes: goals.to_vec(), player, last: field.wall(), pulls: 0 });
                 }
             }
         }
         first
     }
 
-    /// Tells every position that is new and one box away, with its key.
-    pub(super) fn pull(&mut self, position: &Position, mut tell: impl FnMut(u64, Position)) {
+    /// Tells every position that is new and one box away.
+    fn pull(&mut self, position: &Position, mut tell: impl FnMut(Position)) {
         let Self { field, keys, board, reach, carrier, stops } = self;
         position.boxes.iter().for_each(|&cell| board.put(field, cell));
         reach.walk(field, board, position.player);
@@ -130,7 +129,7 @@ impl<'a> Puller<'a> {
                     boxes.push(stop.cell);
                     let player = field.next(stop.cell, side);
                     let pulls = position.pulls + u32::from(stop.steps);
-                    tell(key, Position { boxes, player, last: stop.cell, pulls });
+                    tell(Position { boxes, player, last: stop.cell, pulls });
                 }
             }
             board.put(field, from);
