@@ -7,14 +7,14 @@
 
 import { fit, MARGIN } from "./geometry.js";
 
-/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {import("./geometry.js").Extent} Extent */
 /** @typedef {import("./geometry.js").Size} Size */
 /** @typedef {import("./geometry.js").View} View */
 /** @typedef {import("./geometry.js").Point} Point */
 
 /** CSS pixels: a square that a finger, or a mouse, can hit without care. */
 const COMFORTABLE = { finger: 21, mouse: 14 };
-/** To see the whole level is worth squares that are smaller by this much. */
+/** To see the whole level is worth squares that are smaller by this much, unless the board knows better. */
 const TOLERANCE = 0.88;
 /** CSS pixels of a square beyond which coming nearer shows nothing new. */
 const NEAREST = 96;
@@ -32,10 +32,10 @@ const ZOOM = 220;
 const REST = 140;
 
 /**
- * @param {Scene} scene
- * @param {{ isFinger: () => boolean, isWhole: boolean }} options `isWhole`: nothing but the whole level, ever
+ * @param {Extent} scene
+ * @param {{ isFinger: () => boolean, isWhole: boolean, tolerance?: number }} options `isWhole`: nothing but the whole level, ever
  */
-export function createCamera(scene, { isFinger, isWhole }) {
+export function createCamera(scene, { isFinger, isWhole, tolerance = TOLERANCE }) {
   /** @type {Size} */
   let size = { width: 0, height: 0, ratio: 1 };
   let whole = 1;
@@ -221,7 +221,7 @@ export function createCamera(scene, { isFinger, isWhole }) {
     if (isWhole || wish === "whole") return whole;
     if (wish !== undefined) return clamp(Math.round(wish * size.ratio), whole, nearest());
     const near = Math.round((isFinger() ? COMFORTABLE.finger : COMFORTABLE.mouse) * size.ratio);
-    return whole >= near * TOLERANCE ? whole : near;
+    return whole >= near * tolerance ? whole : near;
   }
 
   function nearest() {

@@ -1,9 +1,9 @@
 // @ts-check
 /** Where the squares of a scene lie on the screen. Everything is counted in device pixels, so that edges are crisp. */
 
-/** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./board.js").Direction} Direction */
 
+/** How many columns and rows something has that a board shows. @typedef {{ width: number, height: number }} Extent */
 /** A canvas, in device pixels; `ratio` is how many there are per CSS pixel. */
 /** @typedef {{ width: number, height: number, ratio: number }} Size */
 /** @typedef {{ x: number, y: number }} Point */
@@ -20,7 +20,7 @@ const LARGEST = 88;
 
 /**
  * The side of the largest whole-pixel squares with which everything fits.
- * @param {Scene} scene
+ * @param {Extent} scene
  * @param {Size} size
  */
 export function fit(scene, { width, height, ratio }) {

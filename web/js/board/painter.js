@@ -44,7 +44,7 @@ const ON_BOX = new Set(["selected", "lost", "hintBox", "hintPush"]);
  * @param {Theme} theme
  */
 export function createPainter(scene, theme) {
-  const tiles = createTiles(scene, theme);
+  const tiles = createTiles(scene, (context, area, /** @type {Look} */ look) => theme.ground(context, scene, area, look));
   /** @type {Look} */
   let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
   const sprites = createSprites(theme);

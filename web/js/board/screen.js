@@ -1,7 +1,7 @@
 // @ts-check
 /** Between the level and the screen: which place is where, as the camera has it now. All places are client coordinates. */
 
-/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {import("./geometry.js").Extent} Extent */
 /** @typedef {import("./geometry.js").Point} Point */
 
 /** CSS pixels: so near to an edge, something that is carried wants to go beyond it. */
@@ -10,7 +10,7 @@ const BRINK = 36;
 const MEANT = 8;
 
 /**
- * @param {Scene} scene
+ * @param {Extent} scene
  * @param {ReturnType<typeof import("./camera.js").createCamera>} camera
  * @param {Element} canvas
  */

@@ -9,6 +9,7 @@ import { drawBox } from "./warehouse/box.js";
 import { drawGround } from "./warehouse/ground.js";
 import { drawKeeper } from "./warehouse/keeper.js";
 import { drawMark } from "./warehouse/marks.js";
+import { MAZE } from "./warehouse/maze.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./geometry.js").Area} Area */
@@ -39,6 +40,60 @@ import { drawMark } from "./warehouse/marks.js";
  * @property {(context: Context, keeper: Keeper & { joy: number }, look: Look) => void} keeper likewise; `joy` runs from
  *   0 to 1 in a jump
  * @property {(context: Context, mark: Mark, look: Look) => void} mark likewise
+ * @property {MazeArt} maze
+ */
+
+/**
+ * A maze: one byte per cell in reading order, the sum of 1, 2, 4 and 8 for a passage up, down, left and right.
+ * @typedef {{ width: number, height: number, passages: Uint8Array, start: number, goal: number }} MazeScene
+ */
+
+/**
+ * What drawing in a maze needs to know: as {@link Look}, but a theme keeps the colours of its mazes itself.
+ * @typedef {{ cell: number, ratio: number, detail: Detail, appearance: Appearance }} MazeLook
+ */
+
+/**
+ * What lies in a cell: where one begins, where one wants to go, or what gives 1 to 9 energy; nobody knows how much if the value is 255.
+ * @typedef {{ kind: "start" | "goal" } | { kind: "pellet", value: number }} MazePiece
+ */
+
+/**
+ * Who walks: `step` runs from 0 to 1 within a cell, `foot` says which foot is in front (1 or -1); `joy` runs from 0 to 1
+ * in a jump, and `faint` from 0 (upright) to 1 (lies there) when the energy is used up.
+ * @typedef {{ facing: import("./board.js").Direction, step: number, foot: number, joy: number, faint: number }} Walker
+ */
+
+/**
+ * What the board paints with by itself. Marks of a search come in pairs: found from the start, and from the goal.
+ * @typedef {object} MazeColours
+ * @property {[string, string]} open cells that are known and wait; the board draws them hollow
+ * @property {[string, string]} closed cells that are done; the board draws them filled. Their lightness differs, not only the hue
+ * @property {string} path the way that was found
+ * @property {string} again cells that were walked more than once
+ * @property {string} trail the ribbon behind the walker
+ * @property {string} way a way that is shown as help, and arrows
+ * @property {string} casing a line around ways and arrows, which makes them seen on everything
+ * @property {string} fog what nobody has seen yet; the same, half transparent, dims what was seen before
+ * @property {string} choice the cell under a pointer that picks one
+ * @property {string} energy the rest of the energy, around the walker
+ * @property {string} signal the same when it is nearly used up
+ * @property {[string, string, string]} party chips that fly at a win
+ */
+
+/**
+ * The maze part of a theme. Walls stand on the lines between cells. The board draws the floor, then the marks of a
+ * search, then the walls and what lies and walks between them, then fog. What it draws by itself it colours with `colours`.
+ * Pieces and the walker are never asked for in fewer than about ten CSS pixels, even where cells are smaller.
+ * @typedef {object} MazeArt
+ * @property {Record<Appearance, MazeColours>} colours
+ * @property {(context: Context, scene: MazeScene, area: Area, look: MazeLook) => void} floor everything under the marks, in an
+ *   area of whole cells whose corner is the origin; it may reach a cell beyond the maze, which is left empty
+ * @property {(context: Context, scene: MazeScene, area: Area, look: MazeLook) => void} walls likewise, with their shadows, and
+ *   nothing else (see `maze/board/walls.js`): no further than a sixth of a cell from the line, or fog would cut it off
+ * @property {(context: Context, piece: MazePiece, look: MazeLook) => void} piece in the cell whose corner is the origin, told
+ *   apart by shape; drawn once per size. A pellet shows its number where that can be read, and is larger the more it gives
+ * @property {(context: Context, walker: Walker, look: MazeLook) => void} walker likewise, but drawn anew in every frame
  */
 
 /** @type {Theme} */
@@ -48,6 +103,7 @@ export const WAREHOUSE = {
   box: drawBox,
   keeper: drawKeeper,
   mark: drawMark,
+  maze: MAZE,
 };
 
 /**

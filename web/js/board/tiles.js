@@ -6,11 +6,10 @@
 
 import { penOf } from "./layer.js";
 
-/** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./geometry.js").Area} Area */
+/** @typedef {import("./geometry.js").Extent} Extent */
 /** @typedef {import("./geometry.js").View} View */
-/** @typedef {import("./theme.js").Theme} Theme */
-/** @typedef {import("./theme.js").Look} Look */
+/** @typedef {import("./theme.js").Detail} Detail */
 
 /** About how many pixels a tile is wide: small enough to be drawn within a frame. */
 const SIDE = 256;
@@ -20,10 +19,12 @@ const BUDGET = 16e6;
 const ROUGH = 0.8e6;
 
 /**
- * @param {Scene} scene
- * @param {Theme} theme
+ * @template {{ cell: number, detail: Detail }} Look
+ * @param {Extent} scene
+ * @param {(context: OffscreenCanvasRenderingContext2D, area: Area, look: Look) => void} drawArea of whole squares, whose
+ *   corner is the origin
  */
-export function createTiles(scene, theme) {
+export function createTiles(scene, drawArea) {
   /** The one that was used last is the last. @type {Map<string, { image: ImageBitmap, area: Area }>} */
   const tiles = new Map();
   let pixels = 0;
@@ -138,7 +139,7 @@ export function createTiles(scene, theme) {
     const { cell } = look;
     const canvas = new OffscreenCanvas((area.right - area.left) * cell, (area.bottom - area.top) * cell);
     const context = penOf(canvas.getContext("2d"));
-    theme.ground(context, scene, area, look);
+    drawArea(context, area, look);
     return canvas.transferToImageBitmap();
   }
 }

@@ -55,7 +55,7 @@ export function createEasel(host, { isMoving, onZoom }) {
   let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
   /** The square that is to be seen, as the keeper is in a game. */
   let place = { x: 0, y: 0 };
-  let tiles = createTiles(scene, theme);
+  let tiles = freshTiles();
   let wasZoomed = false;
   let request = 0;
   /** The time of the frame before, while the camera moves. @type {number | undefined} */
@@ -101,7 +101,7 @@ export function createEasel(host, { isMoving, onZoom }) {
       Object.assign(scene, { width: next.width, height: next.height, cells });
       picture = next;
       if (isResized) {
-        tiles = createTiles(scene, theme);
+        tiles = freshTiles();
         refit(camera.size);
       }
       wake();
@@ -141,6 +141,10 @@ export function createEasel(host, { isMoving, onZoom }) {
       host.classList.remove("board");
     },
   };
+
+  function freshTiles() {
+    return createTiles(scene, (context, area, /** @type {Look} */ look) => theme.ground(context, scene, area, look));
+  }
 
   /** @param {number | "whole" | undefined} factor */
   function choose(factor) {

@@ -1,0 +1,128 @@
+// @ts-check
+/** What lies in a maze of the warehouse: a painted place to begin, a flag to go to, and tokens that give energy. */
+
+import { COLOURS } from "./colours.js";
+import { corners, ellipse, plate, polygon } from "./shapes.js";
+
+/** @typedef {import("../theme.js").Context} Context */
+/** @typedef {import("../theme.js").MazeLook} MazeLook */
+/** @typedef {import("../theme.js").MazePiece} MazePiece */
+
+/** What a pellet seems to give whose value nobody knows. */
+const UNKNOWN = 255;
+/** CSS pixels of a cell in which a number can be read. */
+const READABLE = 15;
+
+/** @param {Context} context @param {MazePiece} piece @param {MazeLook} look */
+export function drawPiece(context, piece, look) {
+  context.save();
+  context.scale(look.cell, look.cell);
+  context.lineJoin = context.lineCap = "round";
+  if (piece.kind === "pellet") pellet(context, piece.value, look);
+  else if (piece.kind === "goal") goal(context, look);
+  else start(context, look);
+  context.restore();
+}
+
+/** Corners painted on the floor, and a square in the middle. @param {Context} context @param {MazeLook} look */
+function start(context, { detail, appearance }) {
+  const { choice, choiceSoft } = COLOURS[appearance];
+  context.fillStyle = choiceSoft;
+  plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
+  context.fillStyle = choice;
+  plate(context, 0.37, 0.37, 0.26, 0.26, 0.05);
+  context.strokeStyle = choice;
+  context.lineWidth = detail === "bold" ? 0.12 : 0.07;
+  corners(context, { near: 0.17, far: 0.83, arm: 0.2, bend: 0.08 });
+  context.stroke();
+}
+
+/** A flag that waves to the right. @param {Context} context @param {MazeLook} look */
+function goal(context, { detail, appearance }) {
+  const { goal, goalGround, hat, hatDark, boot, casing, contact } = COLOURS[appearance];
+  const pole = detail === "bold" ? 0.12 : 0.075;
+  if (detail !== "bold") {
+    context.fillStyle = goalGround;
+    plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
+    context.fillStyle = contact;
+    for (const spread of [1, 0.7]) ellipse(context, 0.4, 0.82, 0.2 * spread, 0.06 * spread);
+  }
+  const cloth = new Path2D("M.34 .16C.5 .06 .62 .26 .86 .16V.48C.62 .58 .5 .38 .34 .48Z");
+  const stick = new Path2D("M.34 .14V.82");
+  // Light around it, so that it is seen on the marks of a search as well.
+  context.strokeStyle = casing;
+  context.lineWidth = pole + (detail === "bold" ? 0.16 : 0.09);
+  context.stroke(stick);
+  context.lineWidth = detail === "bold" ? 0.16 : 0.09;
+  context.stroke(cloth);
+  context.strokeStyle = appearance === "dark" ? hatDark : boot;
+  context.lineWidth = pole;
+  context.stroke(stick);
+  context.fillStyle = detail === "bold" ? goal : hat;
+  context.fill(cloth);
+  if (detail === "bold") return;
+  // The fold.
+  context.fillStyle = goal;
+  context.fill(new Path2D("M.52 .18C.58 .2 .64 .23 .7 .22V.54C.64 .55 .58 .5 .52 .46Z"));
+}
+
+/** @param {Context} context @param {number} value @param {MazeLook} look */
+function pellet(context, value, { cell, ratio, appearance }) {
+  const { homeFront, home, strap, casing } = COLOURS[appearance];
+  const isUnknown = value === UNKNOWN;
+  if (cell / ratio < READABLE) {
+    // As many corners as it gives, and the larger the more; a ring if nobody knows.
+    context.fillStyle = home;
+    context.strokeStyle = isUnknown ? home : casing;
+    context.lineWidth = isUnknown ? 0.15 : 0.07;
+    if (isUnknown) {
+      context.beginPath();
+      context.arc(0.5, 0.5, 0.23, 0, 2 * Math.PI);
+    } else {
+      shape(context, value, 0.19 + 0.035 * Math.min(value, 6));
+      context.fill();
+    }
+    context.stroke();
+    return;
+  }
+  const radius = isUnknown ? 0.3 : 0.22 + 0.022 * Math.min(value, 5);
+  context.fillStyle = homeFront;
+  ellipse(context, 0.5, 0.53, radius);
+  context.fillStyle = isUnknown ? strap : home;
+  ellipse(context, 0.5, 0.5, radius);
+  if (isUnknown) {
+    context.strokeStyle = homeFront;
+    context.lineWidth = 0.05;
+    context.setLineDash([0.1, 0.088]);
+    context.beginPath();
+    context.arc(0.5, 0.5, radius - 0.03, 0, 2 * Math.PI);
+    context.stroke();
+    context.setLineDash([]);
+  }
+  context.fillStyle = isUnknown ? homeFront : "#fff";
+  // A font of less than a pixel is none: numbers are set in pixels.
+  context.scale(1 / cell, 1 / cell);
+  context.font = `700 ${Math.round(cell * 0.42)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  const text = isUnknown ? "?" : String(value);
+  const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
+  context.fillText(text, cell / 2, Math.round(cell / 2 + (ascent - descent) / 2));
+}
+
+/** @param {Context} context @param {number} value @param {number} radius */
+function shape(context, value, radius) {
+  if (value > 2) {
+    const points = Array.from({ length: value }, (_, corner) => {
+      const angle = (2 * Math.PI * corner) / value - Math.PI / 2 + (value === 4 ? Math.PI / 4 : 0);
+      return /** @type {[number, number]} */ ([0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)]);
+    });
+    polygon(context, points, 0.02);
+  } else if (value === 2) {
+    context.beginPath();
+    context.roundRect(0.5 - radius, 0.5 - radius * 0.5, 2 * radius, radius, radius * 0.5);
+  } else {
+    context.beginPath();
+    context.arc(0.5, 0.5, radius * 0.8, 0, 2 * Math.PI);
+  }
+}
