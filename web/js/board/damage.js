@@ -11,13 +11,13 @@ export function createDamage() {
   let area;
 
   return {
-    /** Something in the square at this place looks different now. @param {number} x @param {number} y */
-    touch(x, y) {
+    /** Something in the square at this place looks different now. @param {number} x @param {number} y @param {number} [reach] */
+    touch(x, y, reach = REACH) {
       area ??= { left: x, top: y, right: x, bottom: y };
-      area.left = Math.min(area.left, x - REACH);
-      area.top = Math.min(area.top, y - REACH);
-      area.right = Math.max(area.right, x + 1 + REACH);
-      area.bottom = Math.max(area.bottom, y + 1 + REACH);
+      area.left = Math.min(area.left, x - reach);
+      area.top = Math.min(area.top, y - reach);
+      area.right = Math.max(area.right, x + 1 + reach);
+      area.bottom = Math.max(area.bottom, y + 1 + reach);
     },
 
     all() {

@@ -44,6 +44,7 @@ const PUSH_SPEED = 1.26;
  * @property {Float32Array} x columns of the boxes
  * @property {Float32Array} y rows of the boxes
  * @property {boolean} isMoving
+ * @property {number} remaining how many steps are not done yet
  * @property {(position: Position, facing?: Direction) => void} jump is there at once
  * @property {(position: Position, speed: number, facing?: Direction) => boolean} go queues the way there; `false` if
  *   no way is known
@@ -75,6 +76,9 @@ export function createMotion(scene, wayFrom) {
     x: new Float32Array(0),
     y: new Float32Array(0),
     isMoving: false,
+    get remaining() {
+      return legs.length;
+    },
     jump,
     go,
     advance,

@@ -47,7 +47,7 @@ export function createPainter(scene, theme) {
   const tiles = createTiles(scene, (context, area, /** @type {Look} */ look) => theme.ground(context, scene, area, look));
   /** @type {Look} */
   let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
-  const sprites = createSprites(theme);
+  const sprites = createSprites(theme.box);
 
   return {
     /** The side of a square for which everything is drawn; a view may show it larger or smaller for a while. */

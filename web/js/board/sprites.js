@@ -1,17 +1,18 @@
 // @ts-check
-/** Boxes, drawn once per size and then copied. */
+/** Pieces of which there are many, drawn once per size and then copied. */
 
 import { penOf } from "./layer.js";
 
-/** @typedef {import("./theme.js").Theme} Theme */
-/** @typedef {import("./theme.js").Look} Look */
-/** @typedef {import("./theme.js").BoxPart} BoxPart */
-
-/** @param {Theme} theme */
-export function createSprites(theme) {
+/**
+ * @template Part what there is to be drawn; the same one is the same picture
+ * @template {{ cell: number }} Look
+ * @param {(context: OffscreenCanvasRenderingContext2D, part: Part, look: Look) => void} drawPart in the square whose corner
+ *   is the origin
+ */
+export function createSprites(drawPart) {
   /** @type {Look | undefined} */
   let look;
-  /** @type {Map<BoxPart, OffscreenCanvas>} */
+  /** @type {Map<Part, OffscreenCanvas>} */
   const images = new Map();
 
   return {
@@ -24,7 +25,7 @@ export function createSprites(theme) {
     /**
      * Copies one to a square of a canvas.
      * @param {CanvasRenderingContext2D} context
-     * @param {BoxPart} part
+     * @param {Part} part
      * @param {number} x its column, which may be a fraction
      * @param {number} y
      * @param {number} [scale]
@@ -42,7 +43,7 @@ export function createSprites(theme) {
     },
   };
 
-  /** @param {BoxPart} part @param {Look} now */
+  /** @param {Part} part @param {Look} now */
   function drawn(part, now) {
     const known = images.get(part);
     if (known) return known;
@@ -51,7 +52,7 @@ export function createSprites(theme) {
     const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
     const context = penOf(image.getContext("2d"));
     context.translate(margin, margin);
-    theme.box(context, part, now);
+    drawPart(context, part, now);
     images.set(part, image);
     return image;
   }

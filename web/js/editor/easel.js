@@ -62,7 +62,7 @@ export function createEasel(host, { isMoving, onZoom }) {
   let before;
 
   host.classList.add("board");
-  const sprites = createSprites(theme);
+  const sprites = createSprites(theme.box);
   const coarse = matchMedia("(pointer: coarse)");
   const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: false });
   const layer = createLayer(host, refit);

@@ -6,6 +6,7 @@
 
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
+import * as mazeBoard from "./texts/mazeboard.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
 import * as rating from "./texts/rating.js";
@@ -17,8 +18,8 @@ import * as shell from "./texts/shell.js";
 export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
-  en: { board: board.en, editor: editor.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en },
-  vi: { board: board.vi, editor: editor.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi },
+  en: { board: board.en, editor: editor.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en },
+  vi: { board: board.vi, editor: editor.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi },
 };
 
 /** @type {Language} */

@@ -1,0 +1,98 @@
+// @ts-check
+/** Lines from cell to cell: the trail behind the walker, a way that is shown as help, and the arrow that begins it. */
+
+/** @typedef {import("../../board/geometry.js").Area} Area */
+/** @typedef {import("../../board/geometry.js").Point} Point */
+/** @typedef {import("../../board/board.js").Direction} Direction */
+/** @typedef {import("../../board/theme.js").MazeColours} MazeColours */
+
+/** How wide, in cells. */
+const RIBBON = 0.3;
+const WAY = 0.16;
+/** How far an arrow that points up is turned for up, down, left, right. */
+const TURN = [0, Math.PI, -Math.PI / 2, Math.PI / 2];
+
+/**
+ * A path through the middles of cells, as far as it can be seen.
+ * @param {CanvasRenderingContext2D} context whose unit is a cell, as everywhere here
+ * @param {{ cells: ArrayLike<number>, count: number, columns: number, end?: Point }} line with its end, if that is in no cell's middle
+ * @param {Area} area
+ */
+function trace(context, { cells, count, columns, end }, area) {
+  const places = count + (end ? 1 : 0);
+  let [beforeX, beforeY, wasNear] = [0, 0, false];
+  context.beginPath();
+  for (let at = 0; at < places; at++) {
+    const cell = cells[at] ?? 0;
+    const x = at < count ? (cell % columns) + 0.5 : (end?.x ?? 0) + 0.5;
+    const y = at < count ? Math.floor(cell / columns) + 0.5 : (end?.y ?? 0) + 0.5;
+    const isNear = x > area.left - 2 && x < area.right + 2 && y > area.top - 2 && y < area.bottom + 2;
+    if (at > 0 && (isNear || wasNear)) {
+      if (!wasNear) context.moveTo(beforeX, beforeY);
+      context.lineTo(x, y);
+    } else if (isNear) context.moveTo(x, y);
+    [beforeX, beforeY, wasNear] = [x, y, isNear];
+  }
+  context.lineJoin = context.lineCap = "round";
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Parameters<typeof trace>[1]} line
+ * @param {Area} area
+ * @param {{ colour: string, thin: number }} look `thin` is a CSS pixel in cells
+ */
+export function drawRibbon(context, line, area, { colour, thin }) {
+  trace(context, line, area);
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(RIBBON, 2 * thin);
+  context.stroke();
+}
+
+/**
+ * Dots, which no trail has; where cells are too small for them, a line with a casing.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Parameters<typeof trace>[1]} line
+ * @param {Area} area
+ * @param {{ colours: MazeColours, thin: number }} look
+ */
+export function drawWay(context, line, area, { colours, thin }) {
+  const width = Math.max(WAY, 1.6 * thin);
+  trace(context, line, area);
+  if (thin < 0.12) context.setLineDash([0, 0.5]);
+  context.strokeStyle = colours.casing;
+  context.lineWidth = width * 1.8;
+  context.stroke();
+  context.strokeStyle = colours.way;
+  context.lineWidth = width;
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} cell
+ * @param {Direction} direction
+ * @param {{ colours: MazeColours, thin: number }} look
+ */
+export function drawArrow(context, cell, direction, { colours, thin }) {
+  context.save();
+  context.translate(cell.x + 0.5, cell.y + 0.5);
+  context.rotate(TURN[direction] ?? 0);
+  const size = Math.max(1, 20 * thin);
+  context.scale(size, size);
+  context.beginPath();
+  context.moveTo(0, -0.2);
+  context.lineTo(0, -1);
+  context.moveTo(-0.24, -0.76);
+  context.lineTo(0, -1);
+  context.lineTo(0.24, -0.76);
+  context.lineJoin = context.lineCap = "round";
+  context.strokeStyle = colours.casing;
+  context.lineWidth = 0.24;
+  context.stroke();
+  context.strokeStyle = colours.way;
+  context.lineWidth = 0.14;
+  context.stroke();
+  context.restore();
+}

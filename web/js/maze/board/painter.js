@@ -1,0 +1,238 @@
+// @ts-check
+/**
+ * Paints one moment of a maze, from the floor up. Floor and walls are drawn once per size, in tiles; the marks of a search
+ * lie between them, so that walls stay crisp whatever is marked.
+ */
+
+import { createSprites } from "../../board/sprites.js";
+import { detailOf } from "../../board/theme.js";
+import { createTiles } from "../../board/tiles.js";
+import { drawArrow, drawRibbon, drawWay } from "./lines.js";
+
+/** @typedef {import("../../board/geometry.js").Area} Area */
+/** @typedef {import("../../board/geometry.js").Point} Point */
+/** @typedef {import("../../board/geometry.js").View} View */
+/** @typedef {import("../../board/theme.js").Appearance} Appearance */
+/** @typedef {import("../../board/theme.js").MazeArt} MazeArt */
+/** @typedef {import("../../board/theme.js").MazeLook} MazeLook */
+/** @typedef {import("../../board/theme.js").MazePiece} MazePiece */
+/** @typedef {import("../../board/theme.js").MazeScene} MazeScene */
+/** @typedef {import("./board.js").MazeOverlay} MazeOverlay */
+
+/**
+ * Everything that is to be seen now.
+ * @typedef {object} Moment
+ * @property {ReturnType<typeof import("./glide.js").createGlide>} glide
+ * @property {ReturnType<typeof import("./moments.js").createMoments>} moments
+ * @property {ReturnType<typeof import("./searched.js").createSearched>} searched
+ * @property {ReturnType<typeof import("./fog.js").createFog>} fog
+ * @property {Uint8Array} pellets
+ * @property {MazeOverlay} overlay
+ * @property {number | undefined} energy how much is left, 0 to 1
+ */
+
+/** CSS pixels: nobody finds a walker, a start or a goal that is smaller. */
+const FINDABLE = 12;
+/** CSS pixels: a moment that is smaller is none. */
+const FELT = 22;
+/** What is left of the energy when it begins to matter. */
+const LOW = 0.2;
+
+/** One object each, so that each is one picture. @type {MazePiece[]} */
+const PELLETS = Array.from({ length: 256 }, (_, value) => ({ kind: "pellet", value }));
+
+/**
+ * @param {MazeScene} scene
+ * @param {MazeArt} art
+ */
+export function createMazePainter(scene, art) {
+  const { width } = scene;
+  const floor = createTiles(scene, (context, area, /** @type {MazeLook} */ look) => art.floor(context, scene, area, look));
+  const walls = createTiles(scene, (context, area, /** @type {MazeLook} */ look) => art.walls(context, scene, area, look));
+  const pellets = createSprites(art.piece);
+  /** @type {MazeLook} */
+  let look = { cell: 1, ratio: 1, detail: "bold", appearance: "light" };
+  /** As large as something is drawn that has to be found. */
+  let large = look;
+
+  return {
+    /** How far the walker and what is around it reach, in cells. */
+    get reach() {
+      return 0.4 + (0.9 * large.cell) / look.cell;
+    },
+
+    get colours() {
+      return art.colours[look.appearance];
+    },
+
+    /** @param {number} cell @param {number} ratio @param {Appearance} appearance */
+    prepare(cell, ratio, appearance) {
+      if (appearance !== look.appearance || ratio !== look.ratio) this.clear();
+      look = { cell, ratio, detail: detailOf({ cell, ratio }), appearance };
+      const least = Math.max(cell, Math.round(FINDABLE * ratio));
+      large = { ...look, cell: least, detail: detailOf({ cell: least, ratio }) };
+      pellets.prepare(look);
+    },
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Area} area
+     * @param {View} view
+     * @param {Moment} moment
+     */
+    paint(context, area, view, moment) {
+      const { overlay, searched, fog, glide } = moment;
+      const colours = art.colours[look.appearance];
+      const thin = look.ratio / look.cell;
+      floor.draw(context, area, view, look);
+      // Marks meet at the same pixels as tiles do.
+      context.save();
+      context.transform(view.cell, 0, 0, view.cell, view.left, view.top);
+      searched.drawColours(context, area);
+      context.restore();
+      walls.draw(context, area, view, look);
+
+      // From here on everything is drawn as large as it was prepared.
+      context.save();
+      const scale = view.cell / look.cell;
+      context.transform(scale, 0, 0, scale, view.left, view.top);
+      searched.drawShapes(context, area);
+      ends(context, moment);
+      food(context, moment, area);
+      context.scale(look.cell, look.cell);
+      trail(context, moment, area, thin);
+      fog.draw(context, area);
+      if (overlay.way) drawWay(context, { cells: overlay.way, count: overlay.way.length, columns: width }, area, { colours, thin });
+      if (overlay.hover !== undefined) hover(context, overlay.hover, overlay.picking);
+      energy(context, moment);
+      enlarged(context, glide.walker, () => art.walker(context, { ...poseOf(moment) }, large));
+      if (overlay.arrow) drawArrow(context, placeOf(overlay.arrow.cell), overlay.arrow.direction, { colours, thin });
+      party(context, moment, thin);
+      context.restore();
+    },
+
+    /** Draws a little of what will be seen next. @param {Area} around @returns whether there was any left */
+    foresee: (around) => floor.foresee(around, look) || walls.foresee(around, look),
+
+    clear() {
+      floor.clear();
+      walls.clear();
+    },
+  };
+
+  /** @param {CanvasRenderingContext2D} context @param {Moment} moment */
+  function ends(context, { overlay, fog }) {
+    const chosen = overlay.ends ?? scene;
+    context.save();
+    context.scale(look.cell, look.cell);
+    for (const kind of /** @type {const} */ (["start", "goal"])) {
+      const cell = chosen[kind];
+      if (cell !== undefined && !fog.hides(cell)) enlarged(context, placeOf(cell), () => art.piece(context, { kind }, large));
+    }
+    context.restore();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {Area} area */
+  function food(context, { pellets: values, moments, fog }, area) {
+    const [left, right] = [Math.max(0, Math.floor(area.left)), Math.min(width, Math.ceil(area.right))];
+    const [top, bottom] = [Math.max(0, Math.floor(area.top)), Math.min(scene.height, Math.ceil(area.bottom))];
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const value = values[y * width + x] ?? 0;
+        const piece = PELLETS[value];
+        if (value > 0 && piece && !fog.hides(y * width + x)) pellets.copy(context, piece, x, y);
+      }
+    }
+    for (const { cell, value, part } of moments.bites()) {
+      const [{ x, y }, piece] = [placeOf(cell), PELLETS[value]];
+      context.globalAlpha = (1 - part) ** 1.5;
+      if (piece) pellets.copy(context, piece, x, y - 0.5 * part, 1 + 0.7 * part);
+    }
+    context.globalAlpha = 1;
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {Area} area @param {number} thin */
+  function trail(context, { glide, moments }, area, thin) {
+    const { trail: colour, party: [bright] } = art.colours[look.appearance];
+    const { cells, count } = glide.ribbon;
+    if (count === 0) return;
+    const { x, y } = glide.walker;
+    drawRibbon(context, { cells, count, columns: width, end: { x, y } }, area, { colour, thin });
+    const { light } = moments;
+    if (!light) return;
+    const lit = Array.prototype.slice.call(cells, Math.floor(light.from * count), Math.ceil(light.to * count));
+    drawRibbon(context, { cells: lit, count: lit.length, columns: width }, area, { colour: bright, thin });
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} cell @param {"start" | "goal" | undefined} picking */
+  function hover(context, cell, picking) {
+    const place = placeOf(cell);
+    if (picking) {
+      context.globalAlpha = 0.6;
+      enlarged(context, place, () => art.piece(context, { kind: picking }, large));
+      context.globalAlpha = 1;
+    }
+    const line = Math.max(0.08, (2 * look.ratio) / look.cell);
+    context.strokeStyle = art.colours[look.appearance].choice;
+    context.lineWidth = line;
+    context.strokeRect(place.x + line / 2, place.y + line / 2, 1 - line, 1 - line);
+  }
+
+  /** What is left, as a ring under the walker. @param {CanvasRenderingContext2D} context @param {Moment} moment */
+  function energy(context, { energy: share, glide: { walker } }) {
+    if (share === undefined) return;
+    const { energy, signal, casing } = art.colours[look.appearance];
+    const radius = (0.5 * large.cell) / look.cell;
+    const wide = 0.22 * radius;
+    context.lineCap = "round";
+    context.lineWidth = wide * 1.7;
+    context.strokeStyle = casing;
+    const arc = () => {
+      context.beginPath();
+      context.arc(walker.x + 0.5, walker.y + 0.5, radius, -Math.PI / 2, 2 * Math.PI * share - Math.PI / 2);
+      context.stroke();
+    };
+    arc();
+    context.lineWidth = wide;
+    context.strokeStyle = share <= LOW ? signal : energy;
+    arc();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {number} thin */
+  function party(context, { moments, glide: { walker } }, thin) {
+    const size = Math.max(1, FELT * thin);
+    context.save();
+    context.translate(walker.x + 0.5, walker.y + 0.5);
+    context.scale(size, size);
+    context.translate(-walker.x - 0.5, -walker.y - 0.5);
+    moments.drawParty(context, art.colours[look.appearance].party);
+    context.restore();
+  }
+
+  /**
+   * Draws something around the middle of a cell that is larger than the cell if need be.
+   * @param {CanvasRenderingContext2D} context whose unit is a cell
+   * @param {Point} place
+   * @param {() => void} draw in pixels
+   */
+  function enlarged(context, { x, y }, draw) {
+    context.save();
+    context.scale(1 / look.cell, 1 / look.cell);
+    const grown = (large.cell - look.cell) / 2;
+    context.translate(Math.round(x * look.cell - grown), Math.round(y * look.cell - grown));
+    draw();
+    context.restore();
+  }
+
+  /** @param {number} cell @returns {Point} */
+  function placeOf(cell) {
+    return { x: cell % width, y: Math.floor(cell / width) };
+  }
+}
+
+/** @param {Moment} moment @returns {import("../../board/theme.js").Walker} */
+function poseOf({ glide: { walker }, moments: { joy, faint } }) {
+  const { facing, step, foot } = walker;
+  // Joy is for us to see, so the walker turns round.
+  return { facing: joy > 0 ? 1 : facing, step, foot, joy, faint };
+}
