@@ -12,6 +12,8 @@ import { me } from "./session.js";
 /** @typedef {import("./i18n/index.js").Language} Language */
 /** @typedef {"system" | "light" | "dark"} Appearance */
 /** @typedef {"system" | "on" | "off"} Motion */
+/** @typedef {typeof THEMES[number]} ThemeName */
+/** @typedef {typeof PALETTES[number]} Palette */
 /** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "keys" | "play" | "zoomIn" | "zoomOut"} Action */
 /** @typedef {Record<Action, string[]>} Keys physical keys as `KeyboardEvent.code` names them, with `Shift+` in front if need be */
 
@@ -19,6 +21,8 @@ import { me } from "./session.js";
  * @typedef {object} Settings
  * @property {Language} language
  * @property {Appearance} appearance
+ * @property {ThemeName} theme how boards are drawn
+ * @property {Palette} palette
  * @property {Motion} motion
  * @property {number} speed one of {@link SPEEDS}
  * @property {boolean} holding whether a key goes on while it is held
@@ -26,6 +30,8 @@ import { me } from "./session.js";
  * @property {Keys} keys
  */
 
+export const THEMES = /** @type {const} */ (["warehouse"]);
+export const PALETTES = /** @type {const} */ (["standard", "okabe-ito"]);
 export const SPEEDS = [0.5, 1, 2, 4];
 
 /** A speed as it is written. @param {number} speed */
@@ -40,6 +46,8 @@ export const MOST_KEYS = 3;
 export const DEFAULTS = Object.freeze({
   language: preferred(navigator.languages),
   appearance: "system",
+  theme: "warehouse",
+  palette: "standard",
   motion: "system",
   speed: 1,
   holding: true,
@@ -184,6 +192,8 @@ function apply() {
   const { dataset } = document.documentElement;
   const dark = present.appearance === "system" ? isDark.matches : present.appearance === "dark";
   dataset.appearance = dark ? "dark" : "light";
+  dataset.theme = present.theme;
+  dataset.palette = present.palette;
   dataset.motion = isMoving() ? "on" : "off";
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
   if (ground) document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
@@ -239,6 +249,10 @@ async function send() {
 function checked(kept) {
   /** @type {Partial<Settings>} */
   const usable = {};
+  const theme = THEMES.find((name) => name === kept.theme);
+  if (theme) usable.theme = theme;
+  const palette = PALETTES.find((name) => name === kept.palette);
+  if (palette) usable.palette = palette;
   const { language, appearance, motion, speed, holding, warnings, keys } = kept;
   if (language === "en" || language === "vi") usable.language = language;
   if (appearance === "system" || appearance === "light" || appearance === "dark") usable.appearance = appearance;

@@ -17,7 +17,7 @@ import { createMotion } from "./motion.js";
 import { createPainter } from "./painter.js";
 import { createParty } from "./party.js";
 import { createScreen } from "./screen.js";
-import { WAREHOUSE } from "./theme.js";
+import { onDress } from "./wardrobe.js";
 
 /** @typedef {0 | 1 | 2 | 3} Direction up, down, left, right */
 
@@ -84,7 +84,7 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
   const effects = createEffects();
   const carry = createCarry();
   const damage = createDamage();
-  const painter = createPainter(scene, WAREHOUSE);
+  const painter = createPainter(scene);
   const coarse = matchMedia("(pointer: coarse)");
   const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: isPicture });
   /** Boxes by the square where they are going. @type {Map<number, number>} */
@@ -108,8 +108,7 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
   const layer = createLayer(host, resize);
   const screen = createScreen(scene, camera, layer.element);
   const edges = createEdges(host);
-  const appearance = new MutationObserver(redraw);
-  appearance.observe(document.documentElement, { attributeFilter: ["data-appearance"] });
+  const undress = onDress(redraw);
   const refit = () => resize(camera.size);
   coarse.addEventListener("change", refit);
   const unheed = isPicture ? () => {} : heedGestures(host, { pull, pan, release });
@@ -145,7 +144,7 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
     destroy() {
       cancelAnimationFrame(request);
       clearTimeout(spare);
-      appearance.disconnect();
+      undress();
       coarse.removeEventListener("change", refit);
       unheed();
       layer.destroy();
@@ -323,10 +322,9 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
   }
 
   function prepare() {
-    const dark = document.documentElement.dataset.appearance === "dark";
     // Whatever is on its way to another size will be sharp when it is there.
     const cell = Math.max(1, Math.round(camera.view.cell));
-    painter.prepare(cell, camera.size.ratio, dark ? "dark" : "light");
+    painter.prepare(cell, camera.size.ratio);
   }
 
   /** @param {number | undefined} square @param {number} [clientX] @param {number} [clientY] */

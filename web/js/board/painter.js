@@ -5,15 +5,14 @@
  */
 
 import { createSprites } from "./sprites.js";
-import { detailOf } from "./theme.js";
 import { createTiles } from "./tiles.js";
+import { lookOf, wornTheme } from "./wardrobe.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./geometry.js").Size} Size */
 /** @typedef {import("./geometry.js").View} View */
-/** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {import("./theme.js").BoxPart} BoxPart */
 /** @typedef {import("./theme.js").Look} Look */
-/** @typedef {import("./theme.js").Appearance} Appearance */
 /** @typedef {import("./motion.js").Motion} Motion */
 /** @typedef {import("./marks.js").Mark} Mark */
 /** @typedef {ReturnType<typeof import("./marks.js").createMarks>} Marks */
@@ -39,15 +38,12 @@ const FORESIGHT = 4;
 /** Marks that belong to a box and go with it. */
 const ON_BOX = new Set(["selected", "lost", "hintBox", "hintPush"]);
 
-/**
- * @param {Scene} scene
- * @param {Theme} theme
- */
-export function createPainter(scene, theme) {
-  const tiles = createTiles(scene, (context, area, /** @type {Look} */ look) => theme.ground(context, scene, area, look));
-  /** @type {Look} */
-  let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
-  const sprites = createSprites(theme.box);
+/** @param {Scene} scene */
+export function createPainter(scene) {
+  let theme = wornTheme();
+  let look = lookOf(1, 1);
+  const tiles = createTiles(scene, (context, area, /** @type {Look} */ now) => theme.ground(context, scene, area, now));
+  const sprites = createSprites((context, /** @type {BoxPart} */ part, /** @type {Look} */ now) => theme.box(context, part, now));
 
   return {
     /** The side of a square for which everything is drawn; a view may show it larger or smaller for a while. */
@@ -55,11 +51,13 @@ export function createPainter(scene, theme) {
       return look.cell;
     },
 
-    /** @param {number} cell @param {number} ratio @param {Appearance} appearance */
-    prepare(cell, ratio, appearance) {
-      const colours = theme.colours[appearance];
-      if (colours !== look.colours || ratio !== look.ratio) tiles.clear();
-      look = { cell, ratio, detail: detailOf({ cell, ratio }), colours };
+    /** For squares of this size, as they look now. @param {number} cell @param {number} ratio */
+    prepare(cell, ratio) {
+      const before = look;
+      theme = wornTheme();
+      look = lookOf(cell, ratio);
+      // Other colours, which are a theme's own, or lines of another width.
+      if (look.colours !== before.colours || ratio !== before.ratio) tiles.clear();
       sprites.prepare(look);
     },
 
@@ -117,13 +115,13 @@ export function createPainter(scene, theme) {
   function live(context, moment, area) {
     const { colours } = look;
     const { party } = moment;
-    if (party.isOn) inCells(context, () => party.drawRing(context, colours.hat));
+    if (party.isOn) inCells(context, () => party.drawRing(context, colours.cheer));
     marks(context, moment, "low", area);
     boxes(context, moment, area);
     if (touches(area, moment.motion.keeper.x, moment.motion.keeper.y)) keeper(context, moment);
     marks(context, moment, "high", area);
     carried(context, moment);
-    const chips = [colours.hat, colours.homeLight, colours.suitLight];
+    const chips = [colours.cheer, colours.cheerHome, colours.cheerKeeper];
     if (party.isOn) inCells(context, () => party.drawChips(context, chips));
   }
 

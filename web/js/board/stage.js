@@ -10,19 +10,19 @@ import { createEdges } from "./edges.js";
 import { heedGestures } from "./gestures.js";
 import { createLayer } from "./layer.js";
 import { createScreen } from "./screen.js";
+import { onDress } from "./wardrobe.js";
 
 /** @typedef {import("./geometry.js").Area} Area */
 /** @typedef {import("./geometry.js").Extent} Extent */
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Size} Size */
 /** @typedef {import("./geometry.js").View} View */
-/** @typedef {import("./theme.js").Appearance} Appearance */
 
 /**
  * @typedef {object} Show
  * @property {() => Point} keeper whom the camera follows
  * @property {(milliseconds: number) => boolean} advance lets time pass; whether something still moves
- * @property {(cell: number, ratio: number, appearance: Appearance) => void} prepare everything is drawn for this size from now on
+ * @property {(cell: number, ratio: number) => void} prepare everything is drawn for this size, and as boards look now
  * @property {(context: CanvasRenderingContext2D, seen: Area, view: View) => void} paint an area that is empty now
  * @property {(seen: Area, view: View) => boolean} foresee draws a little of what will be seen next; whether there was any left
  */
@@ -63,8 +63,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
   const layer = createLayer(host, resize);
   const screen = createScreen(extent, camera, layer.element);
   const edges = createEdges(host);
-  const appearance = new MutationObserver(redraw);
-  appearance.observe(document.documentElement, { attributeFilter: ["data-appearance"] });
+  const undress = onDress(redraw);
   const refit = () => resize(camera.size);
   coarse.addEventListener("change", refit);
   const unheed = isPicture ? () => {} : heedGestures(host, { pull, pan, release });
@@ -88,7 +87,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
     destroy() {
       cancelAnimationFrame(request);
       clearTimeout(spare);
-      appearance.disconnect();
+      undress();
       coarse.removeEventListener("change", refit);
       unheed();
       layer.destroy();
@@ -125,10 +124,9 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
   }
 
   function prepare() {
-    const dark = document.documentElement.dataset.appearance === "dark";
     // Whatever is on its way to another size will be sharp when it is there.
     prepared = Math.max(1, Math.round(camera.view.cell));
-    show.prepare(prepared, camera.size.ratio, dark ? "dark" : "light");
+    show.prepare(prepared, camera.size.ratio);
   }
 
   function paint() {

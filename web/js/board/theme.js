@@ -1,23 +1,21 @@
 // @ts-check
 /**
  * What a theme is: colours per appearance, and functions that draw. The board knows when and where, a theme knows how
- * it looks; another theme is another object of this type.
+ * it looks; another theme is another object of this type. Which one is worn is the wardrobe's affair.
  */
-
-import { COLOURS } from "./warehouse/colours.js";
-import { drawBox } from "./warehouse/box.js";
-import { drawGround } from "./warehouse/ground.js";
-import { drawKeeper } from "./warehouse/keeper.js";
-import { drawMark } from "./warehouse/marks.js";
-import { MAZE } from "./warehouse/maze.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("./geometry.js").Area} Area */
 /** @typedef {import("./motion.js").Keeper} Keeper */
 /** @typedef {import("./marks.js").Mark} Mark */
-/** @typedef {import("./warehouse/colours.js").Colours} Colours */
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 /** @typedef {"light" | "dark"} Appearance */
+
+/**
+ * Colours that every theme has, for the board and the marks are drawn with them; a theme adds its own. `hatch` lies over
+ * marks as stripes, and is empty where colours will do; `cheer…` are those of a win.
+ * @typedef {Record<"floor" | "paperLine" | "accent" | "signal" | "casing" | "choice" | "choiceSoft" | "hatch" | "cheer" | "cheerHome" | "cheerKeeper", string>} Colours
+ */
 
 /**
  * How much of a drawing can be seen: squares of a few pixels get bold shapes instead of fine ones.
@@ -26,31 +24,35 @@ import { MAZE } from "./warehouse/maze.js";
 
 /**
  * What all drawing functions need to know; `ratio` is how many device pixels there are per CSS pixel.
- * @typedef {{ cell: number, ratio: number, detail: Detail, colours: Colours }} Look
+ * @template {Colours} [Own=Colours]
+ * @typedef {{ cell: number, ratio: number, detail: Detail, colours: Own }} Look
  */
 
 /** @typedef {"shadow" | "loose" | "placed"} BoxPart */
+/** How a keeper is drawn; `joy` runs from 0 to 1 in a jump. @typedef {Keeper & { joy: number }} Figure */
 
 /**
- * @typedef {object} Theme
- * @property {Record<Appearance, Colours>} colours
- * @property {(context: Context, scene: Scene, area: Area, look: Look) => void} ground everything that never moves in an
- *   area of whole squares, whose corner is the origin
- * @property {(context: Context, part: BoxPart, look: Look) => void} box in the square whose corner is the origin
- * @property {(context: Context, keeper: Keeper & { joy: number }, look: Look) => void} keeper likewise; `joy` runs from
- *   0 to 1 in a jump
- * @property {(context: Context, mark: Mark, look: Look) => void} mark likewise
- * @property {MazeArt} maze
+ * A theme draws with its own colours, which it is given back in a look: hence methods, whose parameters may be narrower
+ * than the board knows.
+ *
+ * - `okabeIto` are the colours for whoever tells few colours apart.
+ * - `ground` draws everything that never moves in an area of whole squares, whose corner is the origin.
+ * - `box`, `keeper` and `mark` draw in the square whose corner is the origin.
+ * @template {Colours} [Own=Colours]
+ * @typedef {{
+ *   colours: Record<Appearance, Own>,
+ *   okabeIto: Record<Appearance, Own>,
+ *   ground(context: Context, scene: Scene, area: Area, look: Look<Own>): void,
+ *   box(context: Context, part: BoxPart, look: Look<Own>): void,
+ *   keeper(context: Context, keeper: Figure, look: Look<Own>): void,
+ *   mark(context: Context, mark: Mark, look: Look<Own>): void,
+ *   maze: MazeArt<Own>,
+ * }} Theme
  */
 
 /**
  * A maze: one byte per cell in reading order, the sum of 1, 2, 4 and 8 for a passage up, down, left and right.
  * @typedef {{ width: number, height: number, passages: Uint8Array, start: number, goal: number }} MazeScene
- */
-
-/**
- * What drawing in a maze needs to know: as {@link Look}, but a theme keeps the colours of its mazes itself.
- * @typedef {{ cell: number, ratio: number, detail: Detail, appearance: Appearance }} MazeLook
  */
 
 /**
@@ -85,26 +87,24 @@ import { MAZE } from "./warehouse/maze.js";
  * The maze part of a theme. Walls stand on the lines between cells. The board draws the floor, then the marks of a
  * search, then the walls and what lies and walks between them, then fog. What it draws by itself it colours with `colours`.
  * Pieces and the walker are never asked for in fewer than about ten CSS pixels, even where cells are smaller.
- * @typedef {object} MazeArt
- * @property {Record<Appearance, MazeColours>} colours
- * @property {(context: Context, scene: MazeScene, area: Area, look: MazeLook) => void} floor everything under the marks, in an
- *   area of whole cells whose corner is the origin; it may reach a cell beyond the maze, which is left empty
- * @property {(context: Context, scene: MazeScene, area: Area, look: MazeLook) => void} walls likewise, with their shadows, and
- *   nothing else (see `maze/board/walls.js`): no further than a sixth of a cell from the line, or fog would cut it off
- * @property {(context: Context, piece: MazePiece, look: MazeLook) => void} piece in the cell whose corner is the origin, told
- *   apart by shape; drawn once per size. A pellet shows its number where that can be read, and is larger the more it gives
- * @property {(context: Context, walker: Walker, look: MazeLook) => void} walker likewise, but drawn anew in every frame
+ *
+ * - `floor` draws everything under the marks, in an area of whole cells whose corner is the origin; it may reach a cell
+ *   beyond the maze, which is left empty.
+ * - `walls` likewise, with their shadows, and nothing else (see `maze/board/walls.js`): no further than a sixth of a cell from the
+ *   line, or fog would cut it off.
+ * - `piece` draws in the cell whose corner is the origin, told apart by shape; it is drawn once per size. A pellet shows
+ *   its number where that can be read, and is larger the more it gives.
+ * - `walker` likewise, but it is drawn anew in every frame.
+ * @template {Colours} [Own=Colours]
+ * @typedef {{
+ *   colours: Record<Appearance, MazeColours>,
+ *   okabeIto: Record<Appearance, MazeColours>,
+ *   floor(context: Context, scene: MazeScene, area: Area, look: Look<Own>): void,
+ *   walls(context: Context, scene: MazeScene, area: Area, look: Look<Own>): void,
+ *   piece(context: Context, piece: MazePiece, look: Look<Own>): void,
+ *   walker(context: Context, walker: Walker, look: Look<Own>): void,
+ * }} MazeArt
  */
-
-/** @type {Theme} */
-export const WAREHOUSE = {
-  colours: COLOURS,
-  ground: drawGround,
-  box: drawBox,
-  keeper: drawKeeper,
-  mark: drawMark,
-  maze: MAZE,
-};
 
 /**
  * An eye needs CSS pixels to make out a shape, and a shape needs device pixels to be drawn.

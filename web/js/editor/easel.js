@@ -10,9 +10,10 @@ import { heedGestures } from "../board/gestures.js";
 import { createLayer } from "../board/layer.js";
 import { createScreen } from "../board/screen.js";
 import { createSprites } from "../board/sprites.js";
-import { detailOf, WAREHOUSE } from "../board/theme.js";
 import { createTiles } from "../board/tiles.js";
+import { lookOf, onDress, wornTheme } from "../board/wardrobe.js";
 
+/** @typedef {import("../board/theme.js").BoxPart} BoxPart */
 /** @typedef {import("../board/theme.js").Look} Look */
 /** @typedef {import("../board/marks.js").Kind} MarkKind */
 
@@ -45,14 +46,13 @@ const STANDING = /** @type {const} */ ({ x: 0, y: 0, facing: 1, step: 0, foot: 1
  * @param {{ isMoving: () => boolean, onZoom: () => void }} settings
  */
 export function createEasel(host, { isMoving, onZoom }) {
-  const theme = WAREHOUSE;
+  let theme = wornTheme();
   const scene = { width: 1, height: 1, cells: new Uint8Array(1) };
   /** @type {Picture} */
   let picture = { ...scene, inside: new Uint8Array(1) };
   /** @type {Marks} */
   let marks = {};
-  /** @type {Look} */
-  let look = { cell: 1, ratio: 1, detail: "bold", colours: theme.colours.light };
+  let look = lookOf(1, 1);
   /** The square that is to be seen, as the keeper is in a game. */
   let place = { x: 0, y: 0 };
   let tiles = freshTiles();
@@ -62,14 +62,13 @@ export function createEasel(host, { isMoving, onZoom }) {
   let before;
 
   host.classList.add("board");
-  const sprites = createSprites(theme.box);
+  const sprites = createSprites((context, /** @type {BoxPart} */ part, /** @type {Look} */ now) => theme.box(context, part, now));
   const coarse = matchMedia("(pointer: coarse)");
   const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: false });
   const layer = createLayer(host, refit);
   const screen = createScreen(scene, camera, layer.element);
   const edges = createEdges(host);
-  const appearance = new MutationObserver(() => redraw());
-  appearance.observe(document.documentElement, { attributeFilter: ["data-appearance"] });
+  const undress = onDress(redraw);
   const unheed = heedGestures(host, {
     pull(factor, at) {
       camera.pull(factor, screen.pixelAt(at.x, at.y));
@@ -133,7 +132,7 @@ export function createEasel(host, { isMoving, onZoom }) {
 
     destroy() {
       cancelAnimationFrame(request);
-      appearance.disconnect();
+      undress();
       unheed();
       layer.destroy();
       edges.destroy();
@@ -143,7 +142,7 @@ export function createEasel(host, { isMoving, onZoom }) {
   };
 
   function freshTiles() {
-    return createTiles(scene, (context, area, /** @type {Look} */ look) => theme.ground(context, scene, area, look));
+    return createTiles(scene, (context, area, /** @type {Look} */ now) => theme.ground(context, scene, area, now));
   }
 
   /** @param {number | "whole" | undefined} factor */
@@ -165,11 +164,10 @@ export function createEasel(host, { isMoving, onZoom }) {
   }
 
   function prepare() {
-    const colours = theme.colours[document.documentElement.dataset.appearance === "dark" ? "dark" : "light"];
-    const { ratio } = camera.size;
-    const cell = Math.max(1, Math.round(camera.view.cell));
-    if (colours !== look.colours || ratio !== look.ratio) tiles.clear();
-    look = { cell, ratio, detail: detailOf({ cell, ratio }), colours };
+    const before = look;
+    theme = wornTheme();
+    look = lookOf(Math.max(1, Math.round(camera.view.cell)), camera.size.ratio);
+    if (look.colours !== before.colours || look.ratio !== before.ratio) tiles.clear();
     sprites.prepare(look);
   }
 
@@ -218,7 +216,7 @@ export function createEasel(host, { isMoving, onZoom }) {
     context.fillStyle = look.colours.floor;
     context.fillRect(left, top, width, height);
     context.globalAlpha = 0.4;
-    context.fillStyle = look.colours.wallTop;
+    context.fillStyle = look.colours.paperLine;
     for (let column = 0; column <= scene.width; column++) context.fillRect(Math.round(left + column * cell), top, line, height);
     for (let row = 0; row <= scene.height; row++) context.fillRect(left, Math.round(top + row * cell), width, line);
     context.restore();

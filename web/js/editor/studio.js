@@ -1,6 +1,7 @@
 // @ts-check
 /** Where one level is drawn: it puts sketch, easel, pen, verdict and everything around them together. */
 
+import { onDress } from "../board/wardrobe.js";
 import { Sketch } from "../engine.js";
 import { texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
@@ -92,8 +93,6 @@ export class Studio {
 
   #begin() {
     const { content, cursor, host, pen } = this;
-    const appearance = new MutationObserver(() => drawSwatches(content));
-    appearance.observe(document.documentElement, { attributeFilter: ["data-appearance"] });
     const chosen = (/** @type {Event} */ { target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#choose(target.name, target.value);
     };
@@ -137,7 +136,7 @@ export class Studio {
           this.#mark();
         },
       }),
-      () => appearance.disconnect(),
+      onDress(() => drawSwatches(content)),
     );
   }
 

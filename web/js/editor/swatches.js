@@ -2,14 +2,14 @@
 /** The brushes as what they paint: each on a square of the ground it belongs to. */
 
 import { penOf } from "../board/layer.js";
-import { detailOf, WAREHOUSE } from "../board/theme.js";
+import { lookOf, wornTheme } from "../board/wardrobe.js";
 import { CELL } from "./easel.js";
 
 /** CSS pixels of a swatch, with room for the shadow of a wall, and of the square in it. */
 const SIDE = 44;
 const SQUARE = 28;
 
-/** Draws all swatches of a place, for the present appearance. @param {HTMLElement} place */
+/** Draws all swatches of a place, as boards look now. @param {HTMLElement} place */
 export function drawSwatches(place) {
   for (const canvas of place.querySelectorAll("canvas[data-swatch]")) {
     if (canvas instanceof HTMLCanvasElement) drawSwatch(canvas, Number(canvas.dataset.swatch));
@@ -18,12 +18,11 @@ export function drawSwatches(place) {
 
 /** @param {HTMLCanvasElement} canvas @param {number} brush */
 function drawSwatch(canvas, brush) {
-  const { colours, ground, box, keeper } = WAREHOUSE;
-  const isDark = document.documentElement.dataset.appearance === "dark";
+  const theme = wornTheme();
   const ratio = Math.max(1, devicePixelRatio);
   const cell = Math.round(SQUARE * ratio);
   const margin = Math.round(((SIDE - SQUARE) / 2) * ratio);
-  const look = { cell, ratio, detail: detailOf({ cell, ratio }), colours: colours[isDark ? "dark" : "light"] };
+  const look = lookOf(cell, ratio);
   canvas.width = canvas.height = cell + 2 * margin;
   const context = penOf(canvas.getContext("2d"));
   context.translate(margin, margin);
@@ -34,8 +33,8 @@ function drawSwatch(canvas, brush) {
   context.beginPath();
   context.roundRect(0, 0, cell, cell, cell * 0.12);
   if (brush !== CELL.wall) context.clip();
-  ground(context, { width: 1, height: 1, cells }, { left: 0, top: 0, right: 1, bottom: 1 }, look);
+  theme.ground(context, { width: 1, height: 1, cells }, { left: 0, top: 0, right: 1, bottom: 1 }, look);
   context.restore();
-  if (brush === CELL.box || brush === CELL.boxOnGoal) box(context, brush === CELL.box ? "loose" : "placed", look);
-  if (brush === CELL.player) keeper(context, { x: 0, y: 0, facing: 1, step: 0, foot: 1, pushing: false, joy: 0 }, look);
+  if (brush === CELL.box || brush === CELL.boxOnGoal) theme.box(context, brush === CELL.box ? "loose" : "placed", look);
+  if (brush === CELL.player) theme.keeper(context, { x: 0, y: 0, facing: 1, step: 0, foot: 1, pushing: false, joy: 0 }, look);
 }

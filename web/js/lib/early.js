@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Runs before the first paint, and before any module: the appearance somebody chose is there from the first picture.
+ * Runs before the first paint, and before any module: the look somebody chose is there from the first picture.
  * It knows only the few names that settings.js keeps; settings.js does the rest.
  */
 (() => {
@@ -15,5 +15,7 @@
   const dark =
     own.appearance === "dark" || (own.appearance !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.appearance = dark ? "dark" : "light";
+  root.dataset.theme = String(own.theme ?? "warehouse");
+  root.dataset.palette = String(own.palette ?? "standard");
   if (typeof own.language === "string") root.lang = own.language;
 })();

@@ -1,10 +1,10 @@
 // @ts-check
 /** A wooden crate, and the same crate closed and strapped once it is home. */
 
-import { ellipse, plate, segment } from "./shapes.js";
+import { ellipse, plate, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
-/** @typedef {import("../theme.js").Look} Look */
+/** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
 /** @typedef {import("../theme.js").BoxPart} BoxPart */
 
 /** In cells: how much floor is left around a box, and how high its front is. */

@@ -6,6 +6,8 @@
  * The thumbnails in `css/board.css` use the same ones.
  */
 
+import { KEEPER, LOOSE, MARKS, PLACED } from "../art/okabe.js";
+
 /** @typedef {Record<keyof typeof LIGHT, string>} Colours */
 
 const LIGHT = {
@@ -53,6 +55,19 @@ const LIGHT = {
   casing: "#ffffff",
   choice: "#1f6fb0",
   choiceSoft: "rgb(31 111 176 / 0.2)",
+  hatch: "",
+  paperLine: "#c2baad",
+  mazeTop: "#a0978a",
+  mazeEdge: "#bdb5a8",
+  mazeFront: "#6f675b",
+  mazeBold: "#6f675b",
+  mazeTrail: "rgb(31 111 176 / 0.38)",
+  mazeFog: "#57504a",
+  flagCloth: "#f2b31f",
+  flagPole: "#3a3029",
+  cheer: "#f2b31f",
+  cheerHome: "#38b491",
+  cheerKeeper: "#3c8ccc",
 };
 
 /** @type {Record<"light" | "dark", Colours>} */
@@ -103,5 +118,47 @@ export const COLOURS = {
     casing: "#1c1814",
     choice: "#62afe6",
     choiceSoft: "rgb(98 175 230 / 0.22)",
+    hatch: "",
+    paperLine: "#6f685f",
+    mazeTop: "#8f877b",
+    mazeEdge: "#aaa295",
+    mazeFront: "#5c554c",
+    mazeBold: "#968e82",
+    mazeTrail: "rgb(98 175 230 / 0.42)",
+    mazeFog: "#14110e",
+    flagCloth: "#f5bb33",
+    flagPole: "#cc9010",
+    cheer: "#f5bb33",
+    cheerHome: "#3bb795",
+    cheerKeeper: "#62afe6",
   },
 };
+
+/** The same room; crates and keeper in the colours that everybody tells apart. @type {Record<"light" | "dark", Colours>} */
+export const OKABE_ITO = { light: safely("light"), dark: safely("dark") };
+
+/** @param {"light" | "dark"} appearance @returns {Colours} */
+function safely(appearance) {
+  return {
+    ...COLOURS[appearance],
+    ...MARKS[appearance],
+    wood: LOOSE.main,
+    woodLight: LOOSE.light,
+    woodDark: LOOSE.dark,
+    woodFront: LOOSE.front,
+    woodEdge: LOOSE.edge,
+    home: PLACED.main,
+    homeLight: PLACED.light,
+    homeDark: PLACED.dark,
+    homeFront: PLACED.front,
+    homeEdge: PLACED.edge,
+    check: PLACED.dark,
+    suit: KEEPER.main,
+    suitDark: KEEPER.dark,
+    suitLight: KEEPER.light,
+    flagCloth: "#f0e442",
+    hat: "#ffffff",
+    hatDark: "#b9b3b6",
+    hatLight: "#ffffff",
+  };
+}

@@ -4,11 +4,11 @@
  * the figure is the same at every size; it is drawn anew in every frame, which costs less than keeping all its poses.
  */
 
-import { ellipse, plate, polygon, segment } from "./shapes.js";
+import { ellipse, plate, polygon, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
-/** @typedef {import("../theme.js").Look} Look */
-/** @typedef {import("../theme.js").Colours} Colours */
+/** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
+/** @typedef {import("./colours.js").Colours} Colours */
 /** @typedef {import("../motion.js").Keeper} Keeper */
 
 /**

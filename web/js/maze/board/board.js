@@ -5,7 +5,6 @@
  */
 
 import { createStage } from "../../board/stage.js";
-import { WAREHOUSE } from "../../board/theme.js";
 import { texts } from "../../i18n/index.js";
 import { createFog } from "./fog.js";
 import { createGlide } from "./glide.js";
@@ -71,7 +70,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
   const moments = createMoments();
   const searched = createSearched(scene);
   const fog = createFog(scene);
-  const painter = createMazePainter(scene, WAREHOUSE.maze);
+  const painter = createMazePainter(scene);
   const pellets = new Uint8Array(scene.width * scene.height);
   /** Pellets that are eaten as soon as the walker is seen there. @type {Set<number>} */
   const bitten = new Set();
@@ -88,8 +87,8 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     {
       keeper: () => glide.walker,
       advance,
-      prepare(cell, ratio, appearance) {
-        painter.prepare(cell, ratio, appearance);
+      prepare(cell, ratio) {
+        painter.prepare(cell, ratio);
         searched.prepare({ cell, ratio, colours: painter.colours });
         fog.prepare(painter.colours.fog);
       },

@@ -7,14 +7,13 @@
 import { createSprites } from "../../board/sprites.js";
 import { detailOf } from "../../board/theme.js";
 import { createTiles } from "../../board/tiles.js";
+import { coloursOf, lookOf, wornTheme } from "../../board/wardrobe.js";
 import { drawArrow, drawRibbon, drawWay } from "./lines.js";
 
 /** @typedef {import("../../board/geometry.js").Area} Area */
 /** @typedef {import("../../board/geometry.js").Point} Point */
 /** @typedef {import("../../board/geometry.js").View} View */
-/** @typedef {import("../../board/theme.js").Appearance} Appearance */
-/** @typedef {import("../../board/theme.js").MazeArt} MazeArt */
-/** @typedef {import("../../board/theme.js").MazeLook} MazeLook */
+/** @typedef {import("../../board/theme.js").Look} Look */
 /** @typedef {import("../../board/theme.js").MazePiece} MazePiece */
 /** @typedef {import("../../board/theme.js").MazeScene} MazeScene */
 /** @typedef {import("./board.js").MazeOverlay} MazeOverlay */
@@ -41,17 +40,16 @@ const LOW = 0.2;
 /** One object each, so that each is one picture. @type {MazePiece[]} */
 const PELLETS = Array.from({ length: 256 }, (_, value) => ({ kind: "pellet", value }));
 
-/**
- * @param {MazeScene} scene
- * @param {MazeArt} art
- */
-export function createMazePainter(scene, art) {
+/** @param {MazeScene} scene */
+export function createMazePainter(scene) {
   const { width } = scene;
-  const floor = createTiles(scene, (context, area, /** @type {MazeLook} */ look) => art.floor(context, scene, area, look));
-  const walls = createTiles(scene, (context, area, /** @type {MazeLook} */ look) => art.walls(context, scene, area, look));
-  const pellets = createSprites(art.piece);
-  /** @type {MazeLook} */
-  let look = { cell: 1, ratio: 1, detail: "bold", appearance: "light" };
+  let art = wornTheme().maze;
+  let look = lookOf(1, 1);
+  /** What is painted here and not by the theme. */
+  let colours = coloursOf(art);
+  const floor = createTiles(scene, (context, area, /** @type {Look} */ now) => art.floor(context, scene, area, now));
+  const walls = createTiles(scene, (context, area, /** @type {Look} */ now) => art.walls(context, scene, area, now));
+  const pellets = createSprites((context, /** @type {MazePiece} */ piece, /** @type {Look} */ now) => art.piece(context, piece, now));
   /** As large as something is drawn that has to be found. */
   let large = look;
 
@@ -62,13 +60,17 @@ export function createMazePainter(scene, art) {
     },
 
     get colours() {
-      return art.colours[look.appearance];
+      return colours;
     },
 
-    /** @param {number} cell @param {number} ratio @param {Appearance} appearance */
-    prepare(cell, ratio, appearance) {
-      if (appearance !== look.appearance || ratio !== look.ratio) this.clear();
-      look = { cell, ratio, detail: detailOf({ cell, ratio }), appearance };
+    /** For cells of this size, as they look now. @param {number} cell @param {number} ratio */
+    prepare(cell, ratio) {
+      const before = look;
+      art = wornTheme().maze;
+      look = lookOf(cell, ratio);
+      colours = coloursOf(art);
+      // Other colours, which are a theme's own, or lines of another width.
+      if (look.colours !== before.colours || ratio !== before.ratio) this.clear();
       const least = Math.max(cell, Math.round(FINDABLE * ratio));
       large = { ...look, cell: least, detail: detailOf({ cell: least, ratio }) };
       pellets.prepare(look);
@@ -82,7 +84,6 @@ export function createMazePainter(scene, art) {
      */
     paint(context, area, view, moment) {
       const { overlay, searched, fog, glide } = moment;
-      const colours = art.colours[look.appearance];
       const thin = look.ratio / look.cell;
       floor.draw(context, area, view, look);
       // Marks meet at the same pixels as tiles do.
@@ -153,7 +154,7 @@ export function createMazePainter(scene, art) {
 
   /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {Area} area @param {number} thin */
   function trail(context, { glide, moments }, area, thin) {
-    const { trail: colour, party: [bright] } = art.colours[look.appearance];
+    const { trail: colour, party: [bright] } = colours;
     const { cells, count } = glide.ribbon;
     if (count === 0) return;
     const { x, y } = glide.walker;
@@ -173,7 +174,7 @@ export function createMazePainter(scene, art) {
       context.globalAlpha = 1;
     }
     const line = Math.max(0.08, (2 * look.ratio) / look.cell);
-    context.strokeStyle = art.colours[look.appearance].choice;
+    context.strokeStyle = colours.choice;
     context.lineWidth = line;
     context.strokeRect(place.x + line / 2, place.y + line / 2, 1 - line, 1 - line);
   }
@@ -181,7 +182,7 @@ export function createMazePainter(scene, art) {
   /** What is left, as a ring under the walker. @param {CanvasRenderingContext2D} context @param {Moment} moment */
   function energy(context, { energy: share, glide: { walker } }) {
     if (share === undefined) return;
-    const { energy, signal, casing } = art.colours[look.appearance];
+    const { energy, signal, casing } = colours;
     const radius = (0.5 * large.cell) / look.cell;
     const wide = 0.22 * radius;
     context.lineCap = "round";
@@ -205,7 +206,7 @@ export function createMazePainter(scene, art) {
     context.translate(walker.x + 0.5, walker.y + 0.5);
     context.scale(size, size);
     context.translate(-walker.x - 0.5, -walker.y - 0.5);
-    moments.drawParty(context, art.colours[look.appearance].party);
+    moments.drawParty(context, colours.party);
     context.restore();
   }
 

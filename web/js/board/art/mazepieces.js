@@ -1,32 +1,52 @@
 // @ts-check
-/** What lies in a maze of the warehouse: a painted place to begin, a flag to go to, and tokens that give energy. */
+/** What lies in a maze: a place to begin, something to go to, and tokens that give energy and tell how much. */
 
-import { COLOURS } from "./colours.js";
 import { corners, ellipse, plate, polygon } from "./shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
-/** @typedef {import("../theme.js").MazeLook} MazeLook */
+/** @typedef {import("../theme.js").Colours} Colours */
 /** @typedef {import("../theme.js").MazePiece} MazePiece */
+/** @template {Colours} [Own=Colours] @typedef {import("../theme.js").Look<Own>} Look */
 
 /** What a pellet seems to give whose value nobody knows. */
 const UNKNOWN = 255;
 /** CSS pixels of a cell in which a number can be read. */
 const READABLE = 15;
 
-/** @param {Context} context @param {MazePiece} piece @param {MazeLook} look */
-export function drawPiece(context, piece, look) {
-  context.save();
-  context.scale(look.cell, look.cell);
-  context.lineJoin = context.lineCap = "round";
-  if (piece.kind === "pellet") pellet(context, piece.value, look);
-  else if (piece.kind === "goal") goal(context, look);
-  else start(context, look);
-  context.restore();
+/**
+ * What a pellet is painted with: its top, its front, what a number or a question mark is written on or with, and the line around
+ * a small one.
+ * @typedef {Record<"fill" | "front" | "pale" | "casing", string>} PelletColours
+ */
+
+/**
+ * How a theme draws what lies in its mazes. The square is one unit wide, and its corner is the origin.
+ * @template {Colours} Own
+ * @typedef {object} Pieces
+ * @property {(context: Context, look: Look<Own>) => void} start
+ * @property {(context: Context, look: Look<Own>) => void} goal
+ * @property {(colours: Own) => PelletColours} pellet
+ */
+
+/**
+ * @template {Colours} Own
+ * @param {Pieces<Own>} pieces
+ * @returns {(context: Context, piece: MazePiece, look: Look<Own>) => void}
+ */
+export function pieceOf({ start, goal, pellet }) {
+  return (context, piece, look) => {
+    context.save();
+    context.scale(look.cell, look.cell);
+    context.lineJoin = context.lineCap = "round";
+    if (piece.kind === "pellet") drawPellet(context, piece.value, look, pellet(look.colours));
+    else if (piece.kind === "goal") goal(context, look);
+    else start(context, look);
+    context.restore();
+  };
 }
 
-/** Corners painted on the floor, and a square in the middle. @param {Context} context @param {MazeLook} look */
-function start(context, { detail, appearance }) {
-  const { choice, choiceSoft } = COLOURS[appearance];
+/** Where one begins: corners painted on the floor, and a square in the middle. @param {Context} context @param {Look} look */
+export function drawPlace(context, { detail, colours: { choice, choiceSoft } }) {
   context.fillStyle = choiceSoft;
   plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
   context.fillStyle = choice;
@@ -37,9 +57,10 @@ function start(context, { detail, appearance }) {
   context.stroke();
 }
 
-/** A flag that waves to the right. @param {Context} context @param {MazeLook} look */
-function goal(context, { detail, appearance }) {
-  const { goal, goalGround, hat, hatDark, boot, casing, contact } = COLOURS[appearance];
+/** @typedef {Colours & Record<"goal" | "goalGround" | "flagCloth" | "flagPole" | "contact", string>} FlagColours */
+
+/** Where one wants to go: a flag that waves to the right. @param {Context} context @param {Look<FlagColours>} look */
+export function drawFlag(context, { detail, colours: { goal, goalGround, flagCloth, flagPole, casing, contact } }) {
   const pole = detail === "bold" ? 0.12 : 0.075;
   if (detail !== "bold") {
     context.fillStyle = goalGround;
@@ -55,10 +76,10 @@ function goal(context, { detail, appearance }) {
   context.stroke(stick);
   context.lineWidth = detail === "bold" ? 0.16 : 0.09;
   context.stroke(cloth);
-  context.strokeStyle = appearance === "dark" ? hatDark : boot;
+  context.strokeStyle = flagPole;
   context.lineWidth = pole;
   context.stroke(stick);
-  context.fillStyle = detail === "bold" ? goal : hat;
+  context.fillStyle = detail === "bold" ? goal : flagCloth;
   context.fill(cloth);
   if (detail === "bold") return;
   // The fold.
@@ -66,14 +87,13 @@ function goal(context, { detail, appearance }) {
   context.fill(new Path2D("M.52 .18C.58 .2 .64 .23 .7 .22V.54C.64 .55 .58 .5 .52 .46Z"));
 }
 
-/** @param {Context} context @param {number} value @param {MazeLook} look */
-function pellet(context, value, { cell, ratio, appearance }) {
-  const { homeFront, home, strap, casing } = COLOURS[appearance];
+/** @param {Context} context @param {number} value @param {Look} look @param {PelletColours} colours */
+function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing }) {
   const isUnknown = value === UNKNOWN;
   if (cell / ratio < READABLE) {
     // As many corners as it gives, and the larger the more; a ring if nobody knows.
-    context.fillStyle = home;
-    context.strokeStyle = isUnknown ? home : casing;
+    context.fillStyle = fill;
+    context.strokeStyle = isUnknown ? fill : casing;
     context.lineWidth = isUnknown ? 0.15 : 0.07;
     if (isUnknown) {
       context.beginPath();
@@ -86,12 +106,12 @@ function pellet(context, value, { cell, ratio, appearance }) {
     return;
   }
   const radius = isUnknown ? 0.3 : 0.22 + 0.022 * Math.min(value, 5);
-  context.fillStyle = homeFront;
+  context.fillStyle = front;
   ellipse(context, 0.5, 0.53, radius);
-  context.fillStyle = isUnknown ? strap : home;
+  context.fillStyle = isUnknown ? pale : fill;
   ellipse(context, 0.5, 0.5, radius);
   if (isUnknown) {
-    context.strokeStyle = homeFront;
+    context.strokeStyle = front;
     context.lineWidth = 0.05;
     context.setLineDash([0.1, 0.088]);
     context.beginPath();
@@ -99,7 +119,7 @@ function pellet(context, value, { cell, ratio, appearance }) {
     context.stroke();
     context.setLineDash([]);
   }
-  context.fillStyle = isUnknown ? homeFront : "#fff";
+  context.fillStyle = isUnknown ? front : "#fff";
   // A font of less than a pixel is none: numbers are set in pixels.
   context.scale(1 / cell, 1 / cell);
   context.font = `700 ${Math.round(cell * 0.42)}px system-ui, sans-serif`;

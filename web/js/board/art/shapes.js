@@ -1,5 +1,5 @@
 // @ts-check
-/** The few shapes that everything in the warehouse is made of. They fill or stroke with what the context has set. */
+/** The few shapes that themes are made of. They fill or stroke with what the context has set. */
 
 /** @typedef {import("../theme.js").Context} Context */
 

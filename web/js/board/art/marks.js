@@ -1,5 +1,8 @@
 // @ts-check
-/** What is laid over the board for a while: where one can go, what is meant, what is lost. Shape first, then colour. */
+/**
+ * What is laid over the board for a while: where one can go, what is meant, what is lost. Shape first, then colour: all
+ * from the Okabe-Ito set in every theme, so that a mark means the same wherever it is seen.
+ */
 
 import { ellipse, plate } from "./shapes.js";
 
@@ -33,6 +36,7 @@ const DRAW = {
     const inset = cell * 0.06;
     context.fillStyle = colours.choiceSoft;
     plate(context, inset, inset, cell - 2 * inset, cell - 2 * inset, cell * 0.14);
+    stripes(context, cell, colours.hatch);
     context.fillStyle = colours.choice;
     ellipse(context, cell / 2, cell / 2, Math.max(1, cell * 0.1));
   },
@@ -98,6 +102,7 @@ const DRAW = {
   lost(context, { cell, colours }) {
     const [near, far] = [0.3 * cell, 0.7 * cell];
     const up = cell * 0.07;
+    stripes(context, cell, colours.hatch);
     context.strokeStyle = colours.signal;
     context.beginPath();
     context.moveTo(near, near - up);
@@ -107,6 +112,30 @@ const DRAW = {
     cased(context, { casing: "#fff" }, Math.max(1.5, cell * 0.11), colours.signal);
   },
 };
+
+/**
+ * Stripes over a square, for whom colours say too little.
+ * @param {Context} context
+ * @param {number} cell
+ * @param {string} colour empty where colours will do
+ */
+function stripes(context, cell, colour) {
+  if (colour === "") return;
+  const inset = cell * 0.06;
+  context.save();
+  context.beginPath();
+  context.roundRect(inset, inset, cell - 2 * inset, cell - 2 * inset, cell * 0.14);
+  context.clip();
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1, cell * 0.05);
+  context.beginPath();
+  for (let at = 0.25; at < 2; at += 0.25) {
+    context.moveTo(cell * at, 0);
+    context.lineTo(0, cell * at);
+  }
+  context.stroke();
+  context.restore();
+}
 
 /** How far an arrow that points up is turned for up, down, left, right. */
 const TURN = [0, Math.PI, -Math.PI / 2, Math.PI / 2];

@@ -1,0 +1,137 @@
+// @ts-check
+/**
+ * A piece of a scene, surveyed for drawing: where its squares lie, and its walls as one body. What a ground is made of
+ * differs from theme to theme; that walls are continuous masses does not.
+ */
+
+import { outline, roundedPath } from "../outline.js";
+
+/** @typedef {import("../theme.js").Context} Context */
+/** @typedef {import("../board.js").Scene} Scene */
+/** @typedef {import("../geometry.js").Area} Area */
+
+export const FLOOR = 1;
+export const GOAL = 2;
+export const WALL = 4;
+
+/** What lies this many squares outside an area still casts its shadow into it. */
+const AROUND = 2;
+
+/**
+ * @typedef {object} Survey
+ * @property {(x: number, y: number) => number} kind the bits of a square; 0 outside
+ * @property {(bit: number, visit: (x: number, y: number, px: number, py: number) => void) => void} each visits squares
+ *   with a bit, and tells their columns, rows, and corners in pixels
+ * @property {(context: Context, under: number) => void} floor fills all floor; it reaches some pixels under the walls
+ * @property {(context: Context) => void} oddFloor fills every other square of it, as on a board for chess
+ * @property {Path2D} body everything solid, as it stands on the floor
+ * @property {Path2D} upper the top of it: what is left when the fronts are taken away
+ * @property {number} rise the height of the fronts, in pixels
+ */
+
+/**
+ * @param {Scene} scene
+ * @param {Area} area of whole squares, whose corner is the origin
+ * @param {number} cell
+ * @param {{ rise: number, round: number }} shape of the walls, in cells: the height of their fronts, which stay within the
+ *   wall's own square so that nothing behind is hidden, and how round their corners are
+ * @returns {Survey}
+ */
+export function survey(scene, area, cell, { rise: high, round }) {
+  const { width, height, cells } = scene;
+  const [left, top] = [-area.left * cell, -area.top * cell];
+  const part = { left: area.left - AROUND, top: area.top - AROUND, right: area.right + AROUND, bottom: area.bottom + AROUND };
+  /** @type {Survey["kind"]} */
+  const kind = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : (cells[y * width + x] ?? 0));
+  /** @type {Survey["each"]} */
+  const each = (bit, visit) => {
+    for (let y = Math.max(0, part.top); y < Math.min(height, part.bottom); y++) {
+      for (let x = Math.max(0, part.left); x < Math.min(width, part.right); x++) {
+        if (kind(x, y) & bit) visit(x, y, left + x * cell, top + y * cell);
+      }
+    }
+  };
+  // Where the part ends walls are cut off, but that is too far away to be seen.
+  const [columns, rows] = [part.right - part.left, part.bottom - part.top];
+  const loops = outline(
+    columns,
+    rows,
+    (x, y) => x >= 0 && y >= 0 && x < columns && y < rows && (kind(part.left + x, part.top + y) & WALL) !== 0,
+  );
+  const rise = Math.max(1, Math.round(cell * high));
+  const shape = { cell, left: -AROUND * cell, top: -AROUND * cell, radius: cell * round };
+  return {
+    kind,
+    each,
+    floor(context, under) {
+      context.beginPath();
+      each(FLOOR, (_x, _y, px, py) => {
+        context.rect(px - under, py, cell + 2 * under, cell);
+        context.rect(px, py - under, cell, cell + 2 * under);
+      });
+      context.fill();
+    },
+    oddFloor(context) {
+      context.beginPath();
+      each(FLOOR, (x, y, px, py) => {
+        if ((x + y) % 2 === 1) context.rect(px, py, cell, cell);
+      });
+      context.fill();
+    },
+    body: roundedPath(loops, { ...shape, rise: 0 }),
+    upper: roundedPath(loops, { ...shape, rise }),
+    rise,
+  };
+}
+
+/**
+ * Fills the walls' body, with the shadow it casts.
+ * @param {Context} context
+ * @param {Survey} survey
+ * @param {number} cell
+ * @param {{ fill: string, shadow: string }} colours
+ */
+export function raise(context, { body }, cell, { fill, shadow }) {
+  context.save();
+  context.shadowColor = shadow;
+  context.shadowBlur = cell * 0.34;
+  context.shadowOffsetX = cell * 0.07;
+  context.shadowOffsetY = cell * 0.13;
+  context.fillStyle = fill;
+  context.fill(body);
+  context.restore();
+}
+
+/**
+ * The fronts are what the body has more than its top. Filling just that leaves no dark rim where the two end together.
+ * @param {Context} context
+ * @param {Survey} survey
+ * @param {{ front: string, foot: string }} colours darker at the foot, where little light comes
+ */
+export function fronts(context, { body, upper, rise }, { front, foot }) {
+  const both = new Path2D(body);
+  both.addPath(upper);
+  context.save();
+  context.clip(both, "evenodd");
+  context.fillStyle = front;
+  context.fill(body);
+  context.strokeStyle = foot;
+  context.lineWidth = Math.max(2, rise * 0.5);
+  context.stroke(body);
+  context.restore();
+}
+
+/**
+ * Numbers from 0 to 1, the same ones for a square every time: a wall does not change when it is drawn again.
+ * @param {number} x
+ * @param {number} y
+ */
+export function chance(x, y) {
+  const seed = x * 7919 + y * 104729;
+  // Neighbours have similar seeds, but shall not look alike.
+  let state = Math.imul(seed ^ (seed >>> 7), 0x9e3779b1) | 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 8) / 0x1000000;
+  };
+}
