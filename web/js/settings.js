@@ -14,7 +14,7 @@ import { me } from "./session.js";
 /** @typedef {"system" | "on" | "off"} Motion */
 /** @typedef {typeof THEMES[number]} ThemeName */
 /** @typedef {typeof PALETTES[number]} Palette */
-/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "keys" | "play" | "zoomIn" | "zoomOut"} Action */
+/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "keys" | "play" | "zoomIn" | "zoomOut" | "mute"} Action */
 /** @typedef {Record<Action, string[]>} Keys physical keys as `KeyboardEvent.code` names them, with `Shift+` in front if need be */
 
 /**
@@ -27,6 +27,11 @@ import { me } from "./session.js";
  * @property {number} speed one of {@link SPEEDS}
  * @property {boolean} holding whether a key goes on while it is held
  * @property {boolean} warnings whether boxes that can no longer be saved are marked
+ * @property {boolean} music
+ * @property {number} musicVolume from 0 to 100
+ * @property {boolean} effects whether what happens in a game is heard
+ * @property {number} effectsVolume from 0 to 100
+ * @property {boolean} muted whether all that is off for now
  * @property {Keys} keys
  */
 
@@ -52,6 +57,11 @@ export const DEFAULTS = Object.freeze({
   speed: 1,
   holding: true,
   warnings: true,
+  music: false,
+  musicVolume: 70,
+  effects: false,
+  effectsVolume: 70,
+  muted: false,
   keys: {
     up: ["ArrowUp", "KeyW"],
     down: ["ArrowDown", "KeyS"],
@@ -71,6 +81,7 @@ export const DEFAULTS = Object.freeze({
     play: ["Space"],
     zoomIn: ["Equal", "NumpadAdd"],
     zoomOut: ["Minus", "NumpadSubtract"],
+    mute: ["KeyQ"],
   },
 });
 
@@ -260,6 +271,14 @@ function checked(kept) {
   if (typeof speed === "number" && SPEEDS.includes(speed)) usable.speed = speed;
   if (typeof holding === "boolean") usable.holding = holding;
   if (typeof warnings === "boolean") usable.warnings = warnings;
+  for (const name of /** @type {const} */ (["music", "effects", "muted"])) {
+    const value = kept[name];
+    if (typeof value === "boolean") usable[name] = value;
+  }
+  for (const name of /** @type {const} */ (["musicVolume", "effectsVolume"])) {
+    const value = kept[name];
+    if (typeof value === "number" && value >= 0 && value <= 100) usable[name] = value;
+  }
   if (typeof keys === "object" && keys !== null) {
     const given = /** @type {Record<string, unknown>} */ (keys);
     const lists = ACTIONS.map((action) => {

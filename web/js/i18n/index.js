@@ -11,6 +11,7 @@ import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
 import * as rating from "./texts/rating.js";
 import * as shell from "./texts/shell.js";
+import * as sound from "./texts/sound.js";
 
 /** @typedef {"en" | "vi"} Language */
 
@@ -18,8 +19,8 @@ import * as shell from "./texts/shell.js";
 export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
-  en: { board: board.en, editor: editor.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en },
-  vi: { board: board.vi, editor: editor.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi },
+  en: { board: board.en, editor: editor.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en, sound: sound.en },
+  vi: { board: board.vi, editor: editor.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi, sound: sound.vi },
 };
 
 /** @type {Language} */

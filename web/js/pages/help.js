@@ -22,7 +22,7 @@ const PICTURES = [
 const GROUPS = [
   { name: "walk", actions: ["up", "down", "left", "right"] },
   { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart", "play"] },
-  { name: "help", actions: ["hint", "solve", "keys", "zoomIn", "zoomOut"] },
+  { name: "help", actions: ["hint", "solve", "keys", "zoomIn", "zoomOut", "mute"] },
   { name: "levels", actions: ["next", "previous", "another"] },
 ];
 

@@ -21,6 +21,7 @@ import {
   SPEEDS,
 } from "../settings.js";
 import { choices, redraw, sheetOf } from "./parts.js";
+import { heedSlider, heedSoundButton, heedSoundControl, soundSection } from "./soundcard.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("../settings.js").Settings} Settings */
@@ -51,6 +52,7 @@ export function settingsPage() {
           ${oneOf("speed", t.speed, SPEEDS.map((value) => [String(value), speedLabel(value)]), String(speed))}
           ${onOrOff("warnings", t.warnings, t.warningsNote, warnings)} ${onOrOff("holding", t.holding, t.holdingNote, holding)}
         </section>
+        ${soundSection()}
         <section class="card rows">
           <h2>${t.keys}</h2>
           <p class="soft">${t.keysNote}</p>
@@ -169,6 +171,7 @@ export function settingsPage() {
   onAction(content, (action, source) => {
     const t = texts().pages.settings;
     const of = /** @type {Action} */ (source.dataset.of);
+    if (heedSoundButton(action)) return;
     if (action === "add") wait(of);
     else if (action === "cancel") wait(undefined);
     else if (action === "remove") {
@@ -187,11 +190,13 @@ export function settingsPage() {
   });
   content.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement)) return;
+    if (heedSoundControl(event.target)) return;
     const { name, value, id, checked } = event.target;
     if (id === "warnings" || id === "holding") change({ [id]: checked });
     else if (name === "speed") change({ speed: Number(value) });
     else change(/** @type {Partial<Settings>} */ ({ [name]: value }));
   });
+  content.addEventListener("input", heedSlider);
 
   draw();
   const stop = onChange(() => redraw(content, draw));

@@ -8,6 +8,7 @@ import { fill, html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
 import { quick } from "../searcher.js";
 import { settings } from "../settings.js";
+import { sound } from "../sound/index.js";
 
 /** @typedef {import("./match.js").Change} Change */
 /** @typedef {import("./match.js").Match} Match */
@@ -117,7 +118,9 @@ export class Alarm {
 
   /** @param {number[] | undefined} lost */
   #hear(lost) {
+    const isNew = this.#lost === undefined && !this.#isHidden;
     this.#lost = lost;
+    if (isNew && this.boxes && this.match.game.position > 0) sound.effect("lose");
     if (lost === undefined) [this.#safe, this.#isHidden] = [this.match.game.position, false];
     this.mark();
     this.draw();

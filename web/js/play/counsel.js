@@ -3,6 +3,7 @@
 
 import { html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
+import { sound } from "../sound/index.js";
 import { Adviser } from "./advice.js";
 
 /** @typedef {import("./advice.js").Advice} Advice */
@@ -41,6 +42,7 @@ export class Counsel {
   async hint() {
     const advice = await this.#ask((progress) => this.adviser.hint(progress));
     if (!advice || advice.rung === "unknown" || advice.rung === "failed") return;
+    sound.effect("hint");
     if (advice.rung === "solution") return this.#propose(advice.moves);
     this.match.help("assisted");
   }

@@ -7,6 +7,7 @@ import { keyLabel } from "../lib/keys.js";
 import { boardAddress, collectionAddress, linkAddress } from "../lib/levels.js";
 import { texts } from "../i18n/index.js";
 import { settings } from "../settings.js";
+import { soundButton } from "../sound/button.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./place.js").Place} Place */
@@ -70,6 +71,7 @@ export function layout(shown) {
             <input class="play-history" type="range" min="0" max="0" value="0" step="1" aria-label="${t.history}" />
             ${tool("play", "play", t.play, "quiet icon")} ${tool("redoAll", "last", t.redoAll, "quiet icon")}
             <button class="button quiet play-speed" type="button" data-action="speed" title="${t.speed}"></button>
+            ${soundButton()}
           </div>
         </div>
         <div class="play-tools" role="toolbar" aria-label="${t.actions}">

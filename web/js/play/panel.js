@@ -4,6 +4,7 @@
 import { fill, find, html } from "../lib/html.js";
 import { clock, number, texts } from "../i18n/index.js";
 import { settings, speedLabel } from "../settings.js";
+import { drawSoundButton } from "../sound/button.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./match.js").Match} Match */
@@ -18,6 +19,7 @@ import { sign } from "./signs.js";
 export function drawPanel(content, { match, place, toBeat, isOwn }) {
   drawCounters(content, match, toBeat);
   drawHistory(content, match);
+  drawSoundButton(content);
   const t = texts().play;
   const how = find(content, ".play-how");
   how.hidden = match.how === "own" || !isOwn;

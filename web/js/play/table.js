@@ -9,10 +9,12 @@ import { notice, tellTrouble } from "../lib/notice.js";
 import { go } from "../router.js";
 import { maker, patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { sound } from "../sound/index.js";
 import { Alarm } from "./alarm.js";
 import { makeAnother } from "./another.js";
 import { Appraisal } from "./appraisal.js";
 import { Counsel } from "./counsel.js";
+import { Echo } from "./echo.js";
 import { Ending } from "./ending.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
@@ -53,6 +55,7 @@ export class Table {
     this.keeping = keeping;
     this.content = element(html`<div class="play-table"></div>`);
     this.alarm = new Alarm(match, () => this.#mark(), () => this.host.focus({ preventScroll: true }));
+    this.echo = new Echo(match);
     this.appraisal = new Appraisal(place, () => this.appraisal.draw(this.content));
     this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => this.#beginAgain(), another: () => this.#act("another") });
     this.counsel = new Counsel(match, {
@@ -193,6 +196,8 @@ export class Table {
         return void this.#leaveFor(this.place.beside(action === "next" ? 1 : -1));
       case "another":
         return makeAnother(this.#size(), this.appraisal);
+      case "mute":
+        return sound.toggle();
       case "share":
         return void shareGame(match);
       case "keys":
@@ -232,6 +237,7 @@ export class Table {
 
   /** @param {Change} change */
   #changed(change) {
+    this.echo.changed(change);
     if (change === "blocked") return this.#draw();
     if (change === "help") {
       this.#draw();
@@ -357,6 +363,7 @@ export class Table {
     if (!this.ending.reached(change, this.#toBeat)) return this.keeping?.forget();
     this.counsel.rest();
     this.#board.celebrate();
+    sound.effect("win");
   }
 
   /** The result is known: there is nothing to go on with, unless somebody plays on. */

@@ -233,6 +233,7 @@ export const en = {
     play: "Play or pause",
     zoomIn: "Come closer",
     zoomOut: "Step back",
+    mute: "Sound on or off",
   },
 
   help: {
@@ -526,6 +527,7 @@ export const vi = {
     play: "Phát hoặc tạm dừng",
     zoomIn: "Lại gần hơn",
     zoomOut: "Lùi ra xa",
+    mute: "Bật hoặc tắt âm thanh",
   },
 
   help: {
