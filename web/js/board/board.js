@@ -5,19 +5,13 @@
  */
 
 import { texts } from "../i18n/index.js";
-import { createCamera } from "./camera.js";
 import { createCarry } from "./carry.js";
-import { createDamage } from "./damage.js";
-import { createEdges } from "./edges.js";
 import { createEffects } from "./effects.js";
-import { heedGestures } from "./gestures.js";
-import { createLayer } from "./layer.js";
 import { createMarks } from "./marks.js";
 import { createMotion } from "./motion.js";
 import { createPainter } from "./painter.js";
 import { createParty } from "./party.js";
-import { createScreen } from "./screen.js";
-import { onDress } from "./wardrobe.js";
+import { createStage } from "./stage.js";
 
 /** @typedef {0 | 1 | 2 | 3} Direction up, down, left, right */
 
@@ -58,12 +52,8 @@ import { onDress } from "./wardrobe.js";
  * @property {() => void} destroy
  */
 
-/** The first frame after a rest acts as if a little time had passed, so that a key is answered by movement at once. */
-const HEAD_START = 10;
 /** CSS pixels per millisecond at which the camera goes where a box is carried beyond the view. */
 const BEYOND = 0.5;
-/** Milliseconds of a frame in which there is still time for something that is not needed yet. */
-const SPARE = 6;
 
 /**
  * @param {HTMLElement} host decides about the size
@@ -83,36 +73,31 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
   const party = createParty();
   const effects = createEffects();
   const carry = createCarry();
-  const damage = createDamage();
   const painter = createPainter(scene);
-  const coarse = matchMedia("(pointer: coarse)");
-  const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: isPicture });
   /** Boxes by the square where they are going. @type {Map<number, number>} */
   let boxAt = new Map();
   /** @type {Position | undefined} */
   let shown;
   let home = new Set();
-  let request = 0;
-  /** The time of the frame before, while something moves. @type {number | undefined} */
-  let before;
   /** Where a box that is carried was picked up, and where it was dragged to. */
   let start = { x: 0, y: 0 };
   let pointer = start;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let spare;
-  let wasZoomed = false;
 
-  host.classList.add("board");
-  host.classList.toggle("board-picture", isPicture);
-  host.setAttribute("role", "img");
-  const layer = createLayer(host, resize);
-  const screen = createScreen(scene, camera, layer.element);
-  const edges = createEdges(host);
-  const undress = onDress(redraw);
-  const refit = () => resize(camera.size);
-  coarse.addEventListener("change", refit);
-  const unheed = isPicture ? () => {} : heedGestures(host, { pull, pan, release });
-  layer.measure();
+  const stage = createStage(
+    host,
+    scene,
+    {
+      isThere: () => shown !== undefined,
+      keeper: () => motion.keeper,
+      advance,
+      prepare: painter.prepare,
+      paint: (context, seen, view) => painter.paint(context, seen, view, { motion, marks, party, effects, carry, boxAt }),
+      foresee: painter.foresee,
+    },
+    { isMoving, isPicture, onZoom },
+  );
+  const { camera, damage, screen, wake } = stage;
+  stage.begin();
 
   return {
     show,
@@ -138,21 +123,12 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
     get isZoomed() {
       return camera.isZoomed;
     },
-    zoomBy: (factor) => choose(factor),
-    showWhole: () => choose("whole"),
-    showNear: () => choose(undefined),
+    zoomBy: (factor) => stage.choose(factor),
+    showWhole: () => stage.choose("whole"),
+    showNear: () => stage.choose(undefined),
     destroy() {
-      cancelAnimationFrame(request);
-      clearTimeout(spare);
-      undress();
-      coarse.removeEventListener("change", refit);
-      unheed();
-      layer.destroy();
-      edges.destroy();
+      stage.destroy();
       painter.clear();
-      host.classList.remove("board", "board-picture");
-      host.removeAttribute("role");
-      host.removeAttribute("aria-label");
     },
   };
 
@@ -200,94 +176,31 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
     damage.touch(keeper.x, keeper.y);
   }
 
-  function wake() {
-    if (request === 0) request = requestAnimationFrame(frame);
-  }
-
-  /** @param {number} now */
-  function frame(now) {
-    request = 0;
-    const elapsed = before === undefined ? HEAD_START : Math.max(0, now - before);
+  /** @param {number} milliseconds @returns whether something still moves */
+  function advance(milliseconds) {
     const moving = motion.isMoving;
-    motion.advance(elapsed, damage.touch);
+    motion.advance(milliseconds, damage.touch);
     if (moving) settle();
-    effects.advance(elapsed, (piece) => {
+    effects.advance(milliseconds, (piece) => {
       if (piece < 0) damage.touch(motion.keeper.x, motion.keeper.y);
       else damage.touch(motion.x[piece] ?? 0, motion.y[piece] ?? 0);
     });
-    if (camera.advance(elapsed, motion.keeper, isMoving())) damage.all();
-    const pulled = reach(elapsed);
-    sharpen();
+    const pulled = reach(milliseconds);
     if (carry.isMoving) damage.all();
-    carry.advance(elapsed);
-    if (marks.advance(elapsed)) damage.all();
+    carry.advance(milliseconds);
+    if (marks.advance(milliseconds)) damage.all();
     if (party.isOn) damage.all();
-    party.advance(elapsed);
-    paint();
-    const again = motion.isMoving || effects.isRunning || marks.isFading || carry.isMoving || party.isOn || camera.isMoving || pulled;
-    before = again ? now : undefined;
-    if (again) wake();
-    foresee(performance.now() - now);
-  }
-
-  function paint() {
-    const area = damage.take();
-    if (!area || !shown) return;
-    painter.paint(layer.context, camera.size, camera.view, { motion, marks, party, effects, carry, boxAt }, area);
-    edges.show(camera.inset);
-    if (camera.isZoomed === wasZoomed) return;
-    wasZoomed = camera.isZoomed;
-    onZoom?.(wasZoomed);
-  }
-
-  /** Draws the ground around the view, bit by bit, while there is nothing else to do. @param {number} spent milliseconds */
-  function foresee(spent) {
-    clearTimeout(spare);
-    if (spent < SPARE && painter.foresee(camera.size, camera.view)) spare = setTimeout(() => foresee(0), 20);
-  }
-
-  /** Once the size of the squares is decided everything is drawn for it. */
-  function sharpen() {
-    if (!camera.isSettled || camera.view.cell === painter.cell) return;
-    prepare();
-    damage.all();
+    party.advance(milliseconds);
+    return motion.isMoving || effects.isRunning || marks.isFading || carry.isMoving || party.isOn || pulled;
   }
 
   /** The camera goes on while a box is carried to the edge of the view. @param {number} milliseconds @returns whether it did */
   function reach(milliseconds) {
     if (!carry.isHeld || carry.box === undefined) return false;
     const { x, y } = screen.beyond(pointer, start);
-    if (!pan(x * BEYOND * milliseconds, y * BEYOND * milliseconds)) return false;
+    if (!stage.pan(x * BEYOND * milliseconds, y * BEYOND * milliseconds)) return false;
     carryTo(carry.box);
     return true;
-  }
-
-  /** @param {number | "whole" | undefined} factor */
-  function choose(factor) {
-    camera.choose(factor, motion.keeper);
-    damage.all();
-    wake();
-  }
-
-  /** @param {number} factor @param {{ x: number, y: number }} at in client coordinates */
-  function pull(factor, at) {
-    camera.pull(factor, screen.pixelAt(at.x, at.y));
-    damage.all();
-    wake();
-  }
-
-  /** @param {number} dx @param {number} dy */
-  function pan(dx, dy) {
-    const { ratio } = camera.size;
-    if (!camera.pan(dx * ratio, dy * ratio)) return false;
-    damage.all();
-    wake();
-    return true;
-  }
-
-  function release() {
-    camera.release();
-    wake();
   }
 
   /** Boxes that have come home since the last frame bounce. */
@@ -305,26 +218,6 @@ export function createBoard(host, scene, { isMoving, speed, isPicture = false, w
       if ((scene.cells[square] ?? 0) & 2) found.add(index);
     });
     return found;
-  }
-
-  /** @param {import("./geometry.js").Size} size */
-  function resize(size) {
-    camera.resize(size, motion.keeper);
-    redraw();
-  }
-
-  /** New pixels or new colours: everything again, at once, for a canvas that was resized is empty. */
-  function redraw() {
-    prepare();
-    damage.all();
-    paint();
-    foresee(0);
-  }
-
-  function prepare() {
-    // Whatever is on its way to another size will be sharp when it is there.
-    const cell = Math.max(1, Math.round(camera.view.cell));
-    painter.prepare(cell, camera.size.ratio);
   }
 
   /** @param {number | undefined} square @param {number} [clientX] @param {number} [clientY] */

@@ -9,7 +9,6 @@ import { createTiles } from "./tiles.js";
 import { lookOf, wornTheme } from "./wardrobe.js";
 
 /** @typedef {import("./board.js").Scene} Scene */
-/** @typedef {import("./geometry.js").Size} Size */
 /** @typedef {import("./geometry.js").View} View */
 /** @typedef {import("./theme.js").BoxPart} BoxPart */
 /** @typedef {import("./theme.js").Look} Look */
@@ -32,9 +31,6 @@ import { lookOf, wornTheme } from "./wardrobe.js";
  * @property {Map<number, number>} boxAt
  */
 
-/** How far beyond the view the ground is drawn in advance, in cells: some steps of the keeper. */
-const FORESIGHT = 4;
-
 /** Marks that belong to a box and go with it. */
 const ON_BOX = new Set(["selected", "lost", "hintBox", "hintPush"]);
 
@@ -46,12 +42,11 @@ export function createPainter(scene) {
   const sprites = createSprites((context, /** @type {BoxPart} */ part, /** @type {Look} */ now) => theme.box(context, part, now));
 
   return {
-    /** The side of a square for which everything is drawn; a view may show it larger or smaller for a while. */
-    get cell() {
-      return look.cell;
-    },
-
-    /** For squares of this size, as they look now. @param {number} cell @param {number} ratio */
+    /**
+     * For squares of this size, as they look now; a view may show them larger or smaller for a while.
+     * @param {number} cell
+     * @param {number} ratio
+     */
     prepare(cell, ratio) {
       const before = look;
       theme = wornTheme();
@@ -63,45 +58,22 @@ export function createPainter(scene) {
 
     /**
      * @param {CanvasRenderingContext2D} context
-     * @param {Size} size
+     * @param {Area} area what has to be painted
      * @param {View} view
      * @param {Moment} moment
-     * @param {Area} area what has changed
      */
-    paint(context, size, view, moment, area) {
-      const { cell, left, top } = view;
-      const x = Math.max(0, Math.floor(left + area.left * cell));
-      const y = Math.max(0, Math.floor(top + area.top * cell));
-      const right = Math.min(size.width, Math.ceil(left + area.right * cell));
-      const bottom = Math.min(size.height, Math.ceil(top + area.bottom * cell));
-      if (right <= x || bottom <= y) return;
-      const seen = { left: (x - left) / cell, top: (y - top) / cell, right: (right - left) / cell, bottom: (bottom - top) / cell };
+    paint(context, area, view, moment) {
+      tiles.draw(context, area, view, look);
       context.save();
-      context.beginPath();
-      context.rect(x, y, right - x, bottom - y);
-      context.clip();
-      context.clearRect(x, y, right - x, bottom - y);
-      tiles.draw(context, seen, view, look);
       // From here on everything is drawn as large as it was prepared.
-      const scale = cell / look.cell;
-      context.transform(scale, 0, 0, scale, left, top);
-      live(context, moment, seen);
+      const scale = view.cell / look.cell;
+      context.transform(scale, 0, 0, scale, view.left, view.top);
+      live(context, moment, area);
       context.restore();
     },
 
-    /** Draws a little of the ground that will be seen next. @param {Size} size @param {View} view @returns whether there was any left */
-    foresee({ width, height }, { cell, left, top }) {
-      if (cell !== look.cell || width === 0 || height === 0) return false;
-      return tiles.foresee(
-        {
-          left: -left / cell - FORESIGHT,
-          top: -top / cell - FORESIGHT,
-          right: (width - left) / cell + FORESIGHT,
-          bottom: (height - top) / cell + FORESIGHT,
-        },
-        look,
-      );
-    },
+    /** Draws a little of the ground that will be seen next. @param {Area} around @returns whether there was any left */
+    foresee: (around) => tiles.foresee(around, look),
 
     clear: () => tiles.clear(),
   };

@@ -3,13 +3,16 @@
 
 import { penOf } from "./layer.js";
 
+/** @typedef {import("./theme.js").Context} Context */
+
 /**
  * @template Part what there is to be drawn; the same one is the same picture
  * @template {{ cell: number }} Look
  * @param {(context: OffscreenCanvasRenderingContext2D, part: Part, look: Look) => void} drawPart in the square whose corner
  *   is the origin
+ * @param {number} [room] how far it may reach beyond the square, in squares
  */
-export function createSprites(drawPart) {
+export function createSprites(drawPart, room = 0.5) {
   /** @type {Look | undefined} */
   let look;
   /** @type {Map<Part, OffscreenCanvas>} */
@@ -24,7 +27,7 @@ export function createSprites(drawPart) {
 
     /**
      * Copies one to a square of a canvas.
-     * @param {CanvasRenderingContext2D} context
+     * @param {Context} context
      * @param {Part} part
      * @param {number} x its column, which may be a fraction
      * @param {number} y
@@ -34,7 +37,7 @@ export function createSprites(drawPart) {
       if (!look) return;
       const { cell } = look;
       const image = drawn(part, look);
-      // A sprite is twice as wide as its square. Whole pixels keep it crisp when nothing scales it.
+      // A sprite is wider than its square. Whole pixels keep it crisp when nothing scales it.
       const side = image.width * scale;
       const grown = (side - cell) / 2;
       const [px, py] = [x * cell - grown, y * cell - grown];
@@ -48,7 +51,7 @@ export function createSprites(drawPart) {
     const known = images.get(part);
     if (known) return known;
     const { cell } = now;
-    const margin = Math.ceil(cell / 2);
+    const margin = Math.ceil(cell * room);
     const image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
     const context = penOf(image.getContext("2d"));
     context.translate(margin, margin);

@@ -20,11 +20,12 @@ import { onDress } from "./wardrobe.js";
 
 /**
  * @typedef {object} Show
+ * @property {() => boolean} isThere whether there is anything to be seen yet
  * @property {() => Point} keeper whom the camera follows
  * @property {(milliseconds: number) => boolean} advance lets time pass; whether something still moves
  * @property {(cell: number, ratio: number) => void} prepare everything is drawn for this size, and as boards look now
  * @property {(context: CanvasRenderingContext2D, seen: Area, view: View) => void} paint an area that is empty now
- * @property {(seen: Area, view: View) => boolean} foresee draws a little of what will be seen next; whether there was any left
+ * @property {(around: Area) => boolean} foresee draws a little of what will be seen next; whether there was any left
  */
 
 /** The first frame after a rest acts as if a little time had passed, so that a key is answered by movement at once. */
@@ -73,6 +74,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
     damage,
     screen,
     wake,
+    pan,
 
     /** The first frame; whatever is shown has to be known by now. */
     begin: () => layer.measure(),
@@ -131,7 +133,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
 
   function paint() {
     const area = damage.take();
-    if (!area) return;
+    if (!area || !show.isThere()) return;
     const { context } = layer;
     const { view, size } = camera;
     const { cell, left, top } = view;
@@ -166,7 +168,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
       right: (width - left) / cell + FORESIGHT,
       bottom: (height - top) / cell + FORESIGHT,
     };
-    if (show.foresee(around, camera.view)) spare = setTimeout(() => foresee(0), 20);
+    if (show.foresee(around)) spare = setTimeout(() => foresee(0), 20);
   }
 
   /** @param {Size} size */
@@ -190,7 +192,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
     wake();
   }
 
-  /** @param {number} dx @param {number} dy */
+  /** @param {number} dx in CSS pixels @param {number} dy @returns whether there was more to see */
   function pan(dx, dy) {
     const { ratio } = camera.size;
     if (!camera.pan(dx * ratio, dy * ratio)) return false;

@@ -46,42 +46,60 @@ export function pieceOf({ start, goal, pellet }) {
 }
 
 /** Where one begins: corners painted on the floor, and a square in the middle. @param {Context} context @param {Look} look */
-export function drawPlace(context, { detail, colours: { choice, choiceSoft } }) {
+export function drawPlace(context, { detail, colours: { choice, choiceSoft, casing } }) {
+  if (detail !== "fine") {
+    context.fillStyle = casing;
+    plate(context, 0.08, 0.08, 0.84, 0.84, 0.2);
+    context.fillStyle = choice;
+    plate(context, 0.17, 0.17, 0.66, 0.66, 0.13);
+    context.fillStyle = casing;
+    plate(context, 0.37, 0.37, 0.26, 0.26, 0.05);
+    return;
+  }
   context.fillStyle = choiceSoft;
   plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
   context.fillStyle = choice;
   plate(context, 0.37, 0.37, 0.26, 0.26, 0.05);
   context.strokeStyle = choice;
-  context.lineWidth = detail === "bold" ? 0.12 : 0.07;
+  context.lineWidth = 0.07;
   corners(context, { near: 0.17, far: 0.83, arm: 0.2, bend: 0.08 });
   context.stroke();
 }
 
 /** @typedef {Colours & Record<"goal" | "goalGround" | "flagCloth" | "flagPole" | "contact", string>} FlagColours */
 
-/** Where one wants to go: a flag that waves to the right. @param {Context} context @param {Look<FlagColours>} look */
+/**
+ * Where one wants to go: a flag that waves to the right; where it would be lost among the walls, on a disc.
+ * @param {Context} context
+ * @param {Look<FlagColours>} look
+ */
 export function drawFlag(context, { detail, colours: { goal, goalGround, flagCloth, flagPole, casing, contact } }) {
-  const pole = detail === "bold" ? 0.12 : 0.075;
-  if (detail !== "bold") {
-    context.fillStyle = goalGround;
-    plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
-    context.fillStyle = contact;
-    for (const spread of [1, 0.7]) ellipse(context, 0.4, 0.82, 0.2 * spread, 0.06 * spread);
+  if (detail !== "fine") {
+    context.fillStyle = casing;
+    ellipse(context, 0.5, 0.5, 0.5);
+    context.fillStyle = goal;
+    ellipse(context, 0.5, 0.5, 0.42);
+    context.fillStyle = casing;
+    context.fill(new Path2D("M.34 .2H.42V.24L.76 .39L.42 .54V.8H.34Z"));
+    return;
   }
+  context.fillStyle = goalGround;
+  plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
+  context.fillStyle = contact;
+  for (const spread of [1, 0.7]) ellipse(context, 0.4, 0.82, 0.2 * spread, 0.06 * spread);
   const cloth = new Path2D("M.34 .16C.5 .06 .62 .26 .86 .16V.48C.62 .58 .5 .38 .34 .48Z");
   const stick = new Path2D("M.34 .14V.82");
   // Light around it, so that it is seen on the marks of a search as well.
   context.strokeStyle = casing;
-  context.lineWidth = pole + (detail === "bold" ? 0.16 : 0.09);
+  context.lineWidth = 0.165;
   context.stroke(stick);
-  context.lineWidth = detail === "bold" ? 0.16 : 0.09;
+  context.lineWidth = 0.09;
   context.stroke(cloth);
   context.strokeStyle = flagPole;
-  context.lineWidth = pole;
+  context.lineWidth = 0.075;
   context.stroke(stick);
-  context.fillStyle = detail === "bold" ? goal : flagCloth;
+  context.fillStyle = flagCloth;
   context.fill(cloth);
-  if (detail === "bold") return;
   // The fold.
   context.fillStyle = goal;
   context.fill(new Path2D("M.52 .18C.58 .2 .64 .23 .7 .22V.54C.64 .55 .58 .5 .52 .46Z"));
@@ -92,17 +110,13 @@ function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing
   const isUnknown = value === UNKNOWN;
   if (cell / ratio < READABLE) {
     // As many corners as it gives, and the larger the more; a ring if nobody knows.
-    context.fillStyle = fill;
-    context.strokeStyle = isUnknown ? fill : casing;
-    context.lineWidth = isUnknown ? 0.15 : 0.07;
-    if (isUnknown) {
-      context.beginPath();
-      context.arc(0.5, 0.5, 0.23, 0, 2 * Math.PI);
-    } else {
-      shape(context, value, 0.19 + 0.035 * Math.min(value, 6));
-      context.fill();
+    const radius = isUnknown ? 0.24 : 0.24 + 0.04 * Math.min(value, 5);
+    for (const [colour, more] of /** @type {const} */ ([[casing, 0.06], [fill, 0]])) {
+      context.fillStyle = context.strokeStyle = colour;
+      context.lineWidth = 0.16 + 2 * more;
+      if (isUnknown) ring(context, radius);
+      else shape(context, value, radius + more);
     }
-    context.stroke();
     return;
   }
   const radius = isUnknown ? 0.3 : 0.22 + 0.022 * Math.min(value, 5);
@@ -114,9 +128,7 @@ function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing
     context.strokeStyle = front;
     context.lineWidth = 0.05;
     context.setLineDash([0.1, 0.088]);
-    context.beginPath();
-    context.arc(0.5, 0.5, radius - 0.03, 0, 2 * Math.PI);
-    context.stroke();
+    ring(context, radius - 0.03);
     context.setLineDash([]);
   }
   context.fillStyle = isUnknown ? front : "#fff";
@@ -130,6 +142,13 @@ function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing
   context.fillText(text, cell / 2, Math.round(cell / 2 + (ascent - descent) / 2));
 }
 
+/** @param {Context} context @param {number} radius */
+function ring(context, radius) {
+  context.beginPath();
+  context.arc(0.5, 0.5, radius, 0, 2 * Math.PI);
+  context.stroke();
+}
+
 /** @param {Context} context @param {number} value @param {number} radius */
 function shape(context, value, radius) {
   if (value > 2) {
@@ -138,11 +157,6 @@ function shape(context, value, radius) {
       return /** @type {[number, number]} */ ([0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)]);
     });
     polygon(context, points, 0.02);
-  } else if (value === 2) {
-    context.beginPath();
-    context.roundRect(0.5 - radius, 0.5 - radius * 0.5, 2 * radius, radius, radius * 0.5);
-  } else {
-    context.beginPath();
-    context.arc(0.5, 0.5, radius * 0.8, 0, 2 * Math.PI);
-  }
+  } else if (value === 2) plate(context, 0.5 - radius, 0.5 - radius * 0.5, 2 * radius, radius, radius * 0.2);
+  else ellipse(context, 0.5, 0.5, radius * 0.8);
 }

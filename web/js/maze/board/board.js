@@ -85,6 +85,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     host,
     scene,
     {
+      isThere: () => shown !== undefined,
       keeper: () => glide.walker,
       advance,
       prepare(cell, ratio) {
@@ -92,9 +93,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
         searched.prepare({ cell, ratio, colours: painter.colours });
         fog.prepare(painter.colours.fog);
       },
-      paint(context, seen, view) {
-        if (shown !== undefined) painter.paint(context, seen, view, { glide, moments, searched, fog, pellets, overlay, energy });
-      },
+      paint: (context, seen, view) => painter.paint(context, seen, view, { glide, moments, searched, fog, pellets, overlay, energy }),
       foresee: painter.foresee,
     },
     { isMoving, isPicture, tolerance: TOLERANCE, onZoom },

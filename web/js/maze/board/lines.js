@@ -45,7 +45,7 @@ function trace(context, { cells, count, columns, end }, area) {
 export function drawRibbon(context, line, area, { colour, thin }) {
   trace(context, line, area);
   context.strokeStyle = colour;
-  context.lineWidth = Math.max(RIBBON, 2 * thin);
+  context.lineWidth = Math.max(RIBBON, 3 * thin);
   context.stroke();
 }
 

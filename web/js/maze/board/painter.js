@@ -30,8 +30,9 @@ import { drawArrow, drawRibbon, drawWay } from "./lines.js";
  * @property {number | undefined} energy how much is left, 0 to 1
  */
 
-/** CSS pixels: nobody finds a walker, a start or a goal that is smaller. */
-const FINDABLE = 12;
+/** CSS pixels: nobody finds a start or a goal that is smaller; nor a walker, whose boldest picture is larger than its cell. */
+const FINDABLE = 20;
+const BOLD = 13;
 /** CSS pixels: a moment that is smaller is none. */
 const FELT = 22;
 /** What is left of the energy when it begins to matter. */
@@ -50,13 +51,14 @@ export function createMazePainter(scene) {
   const floor = createTiles(scene, (context, area, /** @type {Look} */ now) => art.floor(context, scene, area, now));
   const walls = createTiles(scene, (context, area, /** @type {Look} */ now) => art.walls(context, scene, area, now));
   const pellets = createSprites((context, /** @type {MazePiece} */ piece, /** @type {Look} */ now) => art.piece(context, piece, now));
-  /** As large as something is drawn that has to be found. */
+  /** As large as the ends are drawn, and the walker: both have to be found. */
   let large = look;
+  let figure = look;
 
   return {
     /** How far the walker and what is around it reach, in cells. */
     get reach() {
-      return 0.4 + (0.9 * large.cell) / look.cell;
+      return 0.4 + (0.9 * figure.cell) / look.cell;
     },
 
     get colours() {
@@ -73,6 +75,7 @@ export function createMazePainter(scene) {
       if (look.colours !== before.colours || ratio !== before.ratio) this.clear();
       const least = Math.max(cell, Math.round(FINDABLE * ratio));
       large = { ...look, cell: least, detail: detailOf({ cell: least, ratio }) };
+      figure = cell < BOLD * ratio ? { ...look, cell: Math.round(BOLD * ratio), detail: "bold" } : look;
       pellets.prepare(look);
     },
 
@@ -86,18 +89,13 @@ export function createMazePainter(scene) {
       const { overlay, searched, fog, glide } = moment;
       const thin = look.ratio / look.cell;
       floor.draw(context, area, view, look);
-      // Marks meet at the same pixels as tiles do.
-      context.save();
-      context.transform(view.cell, 0, 0, view.cell, view.left, view.top);
-      searched.drawColours(context, area);
-      context.restore();
+      searched.draw(context, area, view);
       walls.draw(context, area, view, look);
 
       // From here on everything is drawn as large as it was prepared.
       context.save();
       const scale = view.cell / look.cell;
       context.transform(scale, 0, 0, scale, view.left, view.top);
-      searched.drawShapes(context, area);
       ends(context, moment);
       food(context, moment, area);
       context.scale(look.cell, look.cell);
@@ -106,7 +104,7 @@ export function createMazePainter(scene) {
       if (overlay.way) drawWay(context, { cells: overlay.way, count: overlay.way.length, columns: width }, area, { colours, thin });
       if (overlay.hover !== undefined) hover(context, overlay.hover, overlay.picking);
       energy(context, moment);
-      enlarged(context, glide.walker, () => art.walker(context, { ...poseOf(moment) }, large));
+      enlarged(context, glide.walker, figure, () => art.walker(context, poseOf(moment), figure));
       if (overlay.arrow) drawArrow(context, placeOf(overlay.arrow.cell), overlay.arrow.direction, { colours, thin });
       party(context, moment, thin);
       context.restore();
@@ -128,7 +126,7 @@ export function createMazePainter(scene) {
     context.scale(look.cell, look.cell);
     for (const kind of /** @type {const} */ (["start", "goal"])) {
       const cell = chosen[kind];
-      if (cell !== undefined && !fog.hides(cell)) enlarged(context, placeOf(cell), () => art.piece(context, { kind }, large));
+      if (cell !== undefined && !fog.hides(cell)) enlarged(context, placeOf(cell), large, () => art.piece(context, { kind }, large));
     }
     context.restore();
   }
@@ -170,7 +168,7 @@ export function createMazePainter(scene) {
     const place = placeOf(cell);
     if (picking) {
       context.globalAlpha = 0.6;
-      enlarged(context, place, () => art.piece(context, { kind: picking }, large));
+      enlarged(context, place, large, () => art.piece(context, { kind: picking }, large));
       context.globalAlpha = 1;
     }
     const line = Math.max(0.08, (2 * look.ratio) / look.cell);
@@ -183,20 +181,21 @@ export function createMazePainter(scene) {
   function energy(context, { energy: share, glide: { walker } }) {
     if (share === undefined) return;
     const { energy, signal, casing } = colours;
-    const radius = (0.5 * large.cell) / look.cell;
-    const wide = 0.22 * radius;
-    context.lineCap = "round";
-    context.lineWidth = wide * 1.7;
-    context.strokeStyle = casing;
-    const arc = () => {
+    const radius = ((figure.detail === "bold" ? 0.78 : 0.5) * figure.cell) / look.cell;
+    const wide = (figure.detail === "bold" ? 0.14 : 0.11) * (figure.cell / look.cell);
+    const arc = (/** @type {number} */ part, /** @type {number} */ width, /** @type {string} */ colour) => {
       context.beginPath();
-      context.arc(walker.x + 0.5, walker.y + 0.5, radius, -Math.PI / 2, 2 * Math.PI * share - Math.PI / 2);
+      context.arc(walker.x + 0.5, walker.y + 0.5, radius, -Math.PI / 2, 2 * Math.PI * part - Math.PI / 2);
+      context.lineWidth = width;
+      context.strokeStyle = colour;
       context.stroke();
     };
-    arc();
-    context.lineWidth = wide;
-    context.strokeStyle = share <= LOW ? signal : energy;
-    arc();
+    context.lineCap = "round";
+    // All that there could be, pale, so that one sees what is missing.
+    context.globalAlpha = 0.6;
+    arc(1, wide * 1.7, casing);
+    context.globalAlpha = 1;
+    arc(share, wide, share <= LOW ? signal : energy);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {number} thin */
@@ -214,12 +213,13 @@ export function createMazePainter(scene) {
    * Draws something around the middle of a cell that is larger than the cell if need be.
    * @param {CanvasRenderingContext2D} context whose unit is a cell
    * @param {Point} place
+   * @param {Look} size
    * @param {() => void} draw in pixels
    */
-  function enlarged(context, { x, y }, draw) {
+  function enlarged(context, { x, y }, size, draw) {
     context.save();
     context.scale(1 / look.cell, 1 / look.cell);
-    const grown = (large.cell - look.cell) / 2;
+    const grown = (size.cell - look.cell) / 2;
     context.translate(Math.round(x * look.cell - grown), Math.round(y * look.cell - grown));
     draw();
     context.restore();

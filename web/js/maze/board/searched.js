@@ -4,12 +4,14 @@
  * Cells that wait are hollow, cells that are done are filled; what was found from the goal has corners.
  */
 
+import { penOf } from "../../board/layer.js";
 import { createSprites } from "../../board/sprites.js";
 import { pixelOf } from "./colour.js";
 import { createPixels } from "./pixels.js";
 
 /** @typedef {import("../../board/geometry.js").Area} Area */
 /** @typedef {import("../../board/geometry.js").Extent} Extent */
+/** @typedef {import("../../board/geometry.js").View} View */
 /** @typedef {import("../../board/theme.js").Context} Context */
 /** @typedef {import("../../board/theme.js").MazeColours} MazeColours */
 
@@ -25,12 +27,14 @@ const SHAPES = 9;
 /** @param {Extent} scene */
 export function createSearched({ width, height }) {
   const pixels = createPixels({ width, height });
+  const sheet = createSheet();
   const marks = new Uint8Array(width * height);
   /** The pixel of every mark. */
   let palette = new Uint32Array(16);
   let hasShapes = false;
+  let prepared = 1;
   let count = 0;
-  const sprites = createSprites(drawShape);
+  const sprites = createSprites(drawMark, 0);
 
   return {
     /**
@@ -46,58 +50,115 @@ export function createSearched({ width, height }) {
         count += Number(mark > 0) - Number(before > 0);
         marks[cell] = mark;
         pixels.set(cell, palette[mark] ?? 0);
+        if (hasShapes) sheet.changed.push(cell);
         touch(cell % width, Math.floor(cell / width));
       }
     },
 
     /** @param {{ cell: number, ratio: number, colours: MazeColours }} look */
     prepare({ cell, ratio, colours }) {
+      prepared = cell;
       hasShapes = cell / ratio >= SHAPES;
-      palette = paletteOf(colours, hasShapes);
+      palette = paletteOf(colours);
       for (let at = 0; at < marks.length; at++) pixels.set(at, palette[marks[at] ?? 0] ?? 0);
       sprites.prepare({ cell, colours });
+      sheet.clear();
     },
 
-    /** The colours, on the floor. @param {CanvasRenderingContext2D} context whose unit is a cell @param {Area} area */
-    drawColours(context, area) {
-      if (count > 0) pixels.draw(context, area, false);
-    },
-
-    /** @param {CanvasRenderingContext2D} context @param {Area} area */
-    drawShapes(context, area) {
-      if (count === 0 || !hasShapes) return;
-      const [left, right] = [Math.max(0, Math.floor(area.left)), Math.min(width, Math.ceil(area.right))];
-      const [top, bottom] = [Math.max(0, Math.floor(area.top)), Math.min(height, Math.ceil(area.bottom))];
-      for (let y = top; y < bottom; y++) {
-        for (let x = left; x < right; x++) {
-          const mark = marks[y * width + x] ?? 0;
-          if (mark > 0) sprites.copy(context, mark, x, y);
-        }
+    /** @param {CanvasRenderingContext2D} context @param {Area} area @param {View} view */
+    draw(context, area, view) {
+      if (count === 0) return;
+      if (hasShapes && view.cell === prepared) {
+        sheet.draw(context, view, (pen, all) => {
+          if (!all) return sheet.changed.forEach((cell) => one(pen, cell));
+          const { canvas: { width: right, height: bottom } } = context;
+          const { cell, left, top } = view;
+          const [from, to] = [Math.max(0, Math.floor(-left / cell)), Math.min(width, Math.ceil((right - left) / cell))];
+          for (let y = Math.max(0, Math.floor(-top / cell)); y < Math.min(height, Math.ceil((bottom - top) / cell)); y++) {
+            for (let x = from; x < to; x++) if (marks[y * width + x]) one(pen, y * width + x);
+          }
+        });
+        return;
       }
+      context.save();
+      context.transform(view.cell, 0, 0, view.cell, view.left, view.top);
+      pixels.draw(context, area, false);
+      context.restore();
+    },
+  };
+
+  /** @param {OffscreenCanvasRenderingContext2D} pen @param {number} cell */
+  function one(pen, cell) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const mark = marks[cell] ?? 0;
+    pen.clearRect(x * prepared, y * prepared, prepared, prepared);
+    if (mark > 0) sprites.copy(pen, mark, x, y);
+  }
+}
+
+/**
+ * What is to be seen of the marks with their shapes, as large as the canvas. Shapes are drawn again only in cells that
+ * have changed: to draw thousands of them in every frame would be too slow.
+ */
+function createSheet() {
+  /** @type {OffscreenCanvasRenderingContext2D | undefined} */
+  let pen;
+  let drawnFor = "";
+
+  return {
+    /** Cells that have changed since it was drawn last. @type {number[]} */
+    changed: [],
+
+    clear() {
+      drawnFor = "";
+    },
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {View} view
+     * @param {(pen: OffscreenCanvasRenderingContext2D, all: boolean) => void} drawMarks what has changed, or all of them
+     */
+    draw(context, view, drawMarks) {
+      const { width, height } = context.canvas;
+      const now = `${width} ${height} ${view.cell} ${view.left} ${view.top}`;
+      const isAll = now !== drawnFor;
+      if (!pen || pen.canvas.width !== width || pen.canvas.height !== height) pen = penOf(new OffscreenCanvas(width, height).getContext("2d"));
+      if (isAll) pen.clearRect(0, 0, width, height);
+      if (isAll || this.changed.length > 0) {
+        pen.save();
+        pen.translate(view.left, view.top);
+        drawMarks(pen, isAll);
+        pen.restore();
+      }
+      this.changed.length = 0;
+      drawnFor = now;
+      context.drawImage(pen.canvas, 0, 0);
     },
   };
 }
 
-/**
- * A hollow cell has only a breath of its colour where its shape is drawn as well.
- * @param {MazeColours} colours
- * @param {boolean} hasShapes
- */
-function paletteOf({ open, closed, path, again }, hasShapes) {
+/** @param {MazeColours} colours */
+function paletteOf({ open, closed, path, again }) {
   const palette = new Uint32Array(16);
   for (const side of /** @type {const} */ ([0, 1])) {
-    palette[OPEN + side * THEIRS] = pixelOf(open[side], hasShapes ? 0.16 : 1);
+    palette[OPEN + side * THEIRS] = pixelOf(open[side]);
     palette[CLOSED + side * THEIRS] = pixelOf(closed[side]);
     palette[PATH + side * THEIRS] = pixelOf(path);
-    palette[AGAIN + side * THEIRS] = pixelOf(again, hasShapes ? 0.75 : 1);
+    palette[AGAIN + side * THEIRS] = pixelOf(again);
   }
   return palette;
 }
 
 /** @param {Context} context @param {number} mark @param {{ cell: number, colours: MazeColours }} look */
-function drawShape(context, mark, { cell, colours }) {
+function drawMark(context, mark, { cell, colours }) {
   const side = mark >= THEIRS ? 1 : 0;
+  const kind = mark & (THEIRS - 1);
   context.scale(cell, cell);
+  context.fillStyle = { [CLOSED]: colours.closed[side], [PATH]: colours.path, [AGAIN]: colours.again }[kind] ?? colours.open[side];
+  // A hollow cell has only a breath of its colour.
+  context.globalAlpha = kind === OPEN ? 0.16 : 1;
+  context.fillRect(0, 0, 1, 1);
+  context.globalAlpha = 1;
   context.fillStyle = context.strokeStyle = colours.open[side];
   context.lineWidth = 0.1;
   const form = (/** @type {number} */ radius) => {
@@ -105,7 +166,7 @@ function drawShape(context, mark, { cell, colours }) {
     if (side === 1) context.rect(0.5 - radius * 0.88, 0.5 - radius * 0.88, radius * 1.76, radius * 1.76);
     else context.arc(0.5, 0.5, radius, 0, 2 * Math.PI);
   };
-  switch (mark & (THEIRS - 1)) {
+  switch (kind) {
     case OPEN:
       form(0.26);
       context.stroke();
