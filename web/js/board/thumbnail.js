@@ -111,11 +111,12 @@ function disc(x, y, radius) {
 }
 
 /**
+ * An element of a picture.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string>} attributes
  */
-function part(name, attributes) {
+export function part(name, attributes) {
   const element = document.createElementNS(NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
