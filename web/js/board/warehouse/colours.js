@@ -125,7 +125,7 @@ export const COLOURS = {
     mazeFront: "#5c554c",
     mazeBold: "#968e82",
     mazeTrail: "rgb(98 175 230 / 0.48)",
-    mazeFog: "#14110e",
+    mazeFog: "#231f1a",
     flagCloth: "#f5bb33",
     flagPole: "#cc9010",
     cheer: "#f5bb33",

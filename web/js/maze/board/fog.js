@@ -20,8 +20,8 @@ const RIM = 1;
 /** A cover of so many pixels is large enough; of larger mazes it has fewer per cell. */
 const MOST = 16e6;
 /** How dark it is where one has been, and at the edge of the unknown. */
-const DIM = 0.42;
-const EDGE = 0.8;
+const DIM = 0.32;
+const EDGE = 0.6;
 
 /** @param {Extent} scene */
 export function createFog({ width, height }) {

@@ -103,8 +103,11 @@ export function createMazePainter(scene) {
       fog.draw(context, area);
       if (overlay.way) drawWay(context, { cells: overlay.way, count: overlay.way.length, columns: width }, area, { colours, thin });
       if (overlay.hover !== undefined) hover(context, overlay.hover, overlay.picking);
-      energy(context, moment);
-      enlarged(context, glide.walker, figure, () => art.walker(context, poseOf(moment), figure));
+      // Where the ends are being chosen nobody walks yet.
+      if (!overlay.picking) {
+        energy(context, moment);
+        enlarged(context, glide.walker, figure, () => art.walker(context, poseOf(moment), figure));
+      }
       if (overlay.arrow) drawArrow(context, placeOf(overlay.arrow.cell), overlay.arrow.direction, { colours, thin });
       party(context, moment, thin);
       context.restore();
