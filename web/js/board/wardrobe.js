@@ -14,6 +14,8 @@ import { WAREHOUSE } from "./warehouse/theme.js";
 /** @type {Record<ThemeName, () => Promise<Theme>>} */
 const RACK = {
   warehouse: async () => WAREHOUSE,
+  jungle: async () => (await import("./jungle/theme.js")).JUNGLE,
+  beach: async () => (await import("./beach/theme.js")).BEACH,
 };
 
 /** @type {Map<ThemeName, Theme>} */

@@ -122,6 +122,22 @@ export function fronts(context, { body, upper, rise }, { front, foot }) {
 }
 
 /**
+ * Whether a wall stands alone, ends, or turns here: a place for something tall. Of two neighbours one is enough.
+ * @param {Survey} survey
+ * @param {number} x
+ * @param {number} y
+ */
+export function isCorner({ kind }, x, y) {
+  const isWall = (/** @type {number} */ column, /** @type {number} */ row) => (kind(column, row) & WALL) !== 0;
+  const turns = (/** @type {number} */ column, /** @type {number} */ row) => {
+    const isUpright = isWall(column, row - 1) && isWall(column, row + 1);
+    const isLevel = isWall(column - 1, row) && isWall(column + 1, row);
+    return isWall(column, row) && !isUpright && !isLevel;
+  };
+  return turns(x, y) && !turns(x - 1, y) && !turns(x, y - 1);
+}
+
+/**
  * Numbers from 0 to 1, the same ones for a square every time: a wall does not change when it is drawn again.
  * @param {number} x
  * @param {number} y
