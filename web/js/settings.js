@@ -35,7 +35,7 @@ import { me } from "./session.js";
  * @property {Keys} keys
  */
 
-export const THEMES = /** @type {const} */ (["warehouse", "jungle", "beach"]);
+export const THEMES = /** @type {const} */ (["warehouse", "jungle", "beach", "contrast"]);
 export const PALETTES = /** @type {const} */ (["standard", "okabe-ito"]);
 export const SPEEDS = [0.5, 1, 2, 4];
 

@@ -16,6 +16,7 @@ const RACK = {
   warehouse: async () => WAREHOUSE,
   jungle: async () => (await import("./jungle/theme.js")).JUNGLE,
   beach: async () => (await import("./beach/theme.js")).BEACH,
+  contrast: async () => (await import("./contrast/theme.js")).CONTRAST,
 };
 
 /** @type {Map<ThemeName, Theme>} */

@@ -14,9 +14,9 @@ const UNKNOWN = 255;
 const READABLE = 15;
 
 /**
- * What a pellet is painted with: its top, its front, what a number or a question mark is written on or with, and the line around
- * a small one.
- * @typedef {Record<"fill" | "front" | "pale" | "casing", string>} PelletColours
+ * What a pellet is painted with: its top, its front, a number on it; what is under a question mark, and the line around a
+ * small one.
+ * @typedef {Record<"fill" | "front" | "ink" | "pale" | "casing", string>} PelletColours
  */
 
 /**
@@ -106,7 +106,7 @@ export function drawFlag(context, { detail, colours: { goal, goalGround, flagClo
 }
 
 /** @param {Context} context @param {number} value @param {Look} look @param {PelletColours} colours */
-function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing }) {
+function drawPellet(context, value, { cell, ratio }, { fill, front, ink, pale, casing }) {
   const isUnknown = value === UNKNOWN;
   if (cell / ratio < READABLE) {
     // As many corners as it gives, and the larger the more; a ring if nobody knows.
@@ -131,7 +131,7 @@ function drawPellet(context, value, { cell, ratio }, { fill, front, pale, casing
     ring(context, radius - 0.03);
     context.setLineDash([]);
   }
-  context.fillStyle = isUnknown ? front : "#fff";
+  context.fillStyle = isUnknown ? front : ink;
   // A font of less than a pixel is none: numbers are set in pixels.
   context.scale(1 / cell, 1 / cell);
   context.font = `700 ${Math.round(cell * 0.42)}px system-ui, sans-serif`;

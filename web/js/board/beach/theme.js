@@ -6,6 +6,7 @@ import { drawBucket } from "./bucket.js";
 import { COLOURS, OKABE_ITO } from "./colours.js";
 import { drawCrab } from "./crab.js";
 import { drawGround } from "./ground.js";
+import { MAZE } from "./maze.js";
 
 /** @type {import("../theme.js").Theme<import("./colours.js").Colours>} */
 export const BEACH = {
@@ -15,4 +16,5 @@ export const BEACH = {
   box: drawBucket,
   keeper: drawCrab,
   mark: drawMark,
+  maze: MAZE,
 };

@@ -5,6 +5,7 @@ import { drawMark } from "../art/marks.js";
 import { COLOURS, OKABE_ITO } from "./colours.js";
 import { drawCreature } from "./creature.js";
 import { drawGround } from "./ground.js";
+import { MAZE } from "./maze.js";
 import { drawMushroom } from "./mushroom.js";
 
 /** @type {import("../theme.js").Theme<import("./colours.js").Colours>} */
@@ -15,4 +16,5 @@ export const JUNGLE = {
   box: drawMushroom,
   keeper: drawCreature,
   mark: drawMark,
+  maze: MAZE,
 };

@@ -19,7 +19,7 @@ export const MAZE = {
   piece: pieceOf({
     start: drawPlace,
     goal: drawFlag,
-    pellet: (/** @type {Colours} */ { home, homeFront, strap, casing }) => ({ fill: home, front: homeFront, pale: strap, casing }),
+    pellet: (/** @type {Colours} */ { home, homeFront, strap, casing }) => ({ fill: home, front: homeFront, ink: "#ffffff", pale: strap, casing }),
   }),
   walker: walkerOf(drawKeeper),
 };
