@@ -6,6 +6,7 @@
 
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
+import * as looks from "./texts/looks.js";
 import * as mazeBoard from "./texts/mazeboard.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
@@ -19,8 +20,8 @@ import * as sound from "./texts/sound.js";
 export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
-  en: { board: board.en, editor: editor.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en, sound: sound.en },
-  vi: { board: board.vi, editor: editor.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi, sound: sound.vi },
+  en: { board: board.en, editor: editor.en, looks: looks.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en, sound: sound.en },
+  vi: { board: board.vi, editor: editor.vi, looks: looks.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi, sound: sound.vi },
 };
 
 /** @type {Language} */

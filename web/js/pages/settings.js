@@ -1,6 +1,7 @@
 // @ts-check
 /** Everything that can be set. A change is there at once; there is nothing to save. */
 
+import { onDress } from "../board/wardrobe.js";
 import { fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { codeOf, keyLabel } from "../lib/keys.js";
@@ -15,11 +16,13 @@ import {
   DEFAULTS,
   MOST_KEYS,
   onChange,
+  PALETTES,
   restoreDefaults,
   settings,
   speedLabel,
   SPEEDS,
 } from "../settings.js";
+import { drawPreviews, themeRow } from "./lookcard.js";
 import { choices, redraw, sheetOf } from "./parts.js";
 import { heedSlider, heedSoundButton, heedSoundControl, soundSection } from "./soundcard.js";
 
@@ -34,7 +37,8 @@ export function settingsPage() {
 
   const draw = () => {
     const t = texts().pages.settings;
-    const { language, appearance, motion, speed, holding, warnings } = settings();
+    const l = texts().looks;
+    const { language, appearance, theme, palette, motion, speed, holding, warnings } = settings();
     fill(
       content,
       html`<header class="page-head">
@@ -45,6 +49,8 @@ export function settingsPage() {
           <h2>${t.look}</h2>
           ${oneOf("language", t.language, Object.entries(LANGUAGES), language)}
           ${oneOf("appearance", t.appearance, [["system", t.system], ["light", t.light], ["dark", t.dark]], appearance)}
+          ${themeRow(theme)}
+          ${oneOf("palette", l.palette, PALETTES.map((name) => [name, l.palettes[name]]), palette, l.paletteNote)}
           ${oneOf("motion", t.motion, [["system", t.system], ["on", t.on], ["off", t.off]], motion, t.motionNote)}
         </section>
         <section class="card rows">
@@ -65,6 +71,7 @@ export function settingsPage() {
         </section>
         <p><button class="button" type="button" data-action="restore" data-key="restore">${t.restore}</button></p>`,
     );
+    drawPreviews(content);
   };
 
   /** @param {Action} action */
@@ -200,6 +207,8 @@ export function settingsPage() {
 
   draw();
   const stop = onChange(() => redraw(content, draw));
+  // The system may turn dark by itself, which is no change of settings.
+  const undress = onDress(() => drawPreviews(content));
   return {
     get title() {
       return texts().pages.settings.title;
@@ -208,6 +217,7 @@ export function settingsPage() {
     relabel: () => redraw(content, draw),
     close: () => {
       stop();
+      undress();
       document.removeEventListener("keydown", pressed, { capture: true });
       document.removeEventListener("pointerdown", elsewhere);
     },
