@@ -60,7 +60,9 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
 
   host.classList.add("board");
   host.classList.toggle("board-picture", isPicture);
-  host.setAttribute("role", "img");
+  // Whoever gave it a role lets people do more than look.
+  const isImage = !host.hasAttribute("role");
+  if (isImage) host.setAttribute("role", "img");
   const layer = createLayer(host, resize);
   const screen = createScreen(extent, camera, layer.element);
   const edges = createEdges(host);
@@ -95,7 +97,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
       layer.destroy();
       edges.destroy();
       host.classList.remove("board", "board-picture", "board-held");
-      host.removeAttribute("role");
+      if (isImage) host.removeAttribute("role");
       host.removeAttribute("aria-label");
     },
   };

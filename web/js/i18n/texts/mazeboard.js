@@ -1,16 +1,17 @@
 // @ts-check
-/** What the board of a maze is called for those who do not see it. */
+/** What the board of a maze is called for those who do not see it. Every sentence can stand alone. */
 
 /** @typedef {{ row: number, column: number }} Place */
-/** @typedef {{ width: number, height: number, here: Place, goal: Place }} Told */
 
 export const en = {
-  label: (/** @type {Told} */ { width, height, here, goal }) =>
-    `Maze, ${width} by ${height} cells. You are in row ${here.row}, column ${here.column}; the goal is in row ${goal.row}, column ${goal.column}.`,
+  size: (/** @type {number} */ width, /** @type {number} */ height) => `Maze, ${width} by ${height} cells.`,
+  here: (/** @type {Place} */ { row, column }) => `You are in row ${row}, column ${column}.`,
+  goal: (/** @type {Place} */ { row, column }) => `The goal is in row ${row}, column ${column}.`,
 };
 
 /** @type {typeof en} */
 export const vi = {
-  label: ({ width, height, here, goal }) =>
-    `Mê cung rộng ${width} ô, cao ${height} ô. Bạn đang ở hàng ${here.row}, cột ${here.column}; đích ở hàng ${goal.row}, cột ${goal.column}.`,
+  size: (width, height) => `Mê cung rộng ${width} ô, cao ${height} ô.`,
+  here: ({ row, column }) => `Bạn đang ở hàng ${row}, cột ${column}.`,
+  goal: ({ row, column }) => `Đích ở hàng ${row}, cột ${column}.`,
 };

@@ -78,8 +78,10 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
   let overlay = {};
   /** @type {number | undefined} */
   let energy;
-  /** The cell that was shown last. @type {number | undefined} */
+  /** What was shown last: the cell, and the length of the trail. @type {{ here: number, length: number } | undefined} */
   let shown;
+  /** What happens when the walker is seen where it is. @type {(() => void) | undefined} */
+  let ending;
 
   const stage = createStage(
     host,
@@ -115,21 +117,20 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
       const { arrow } = next;
       // A hint that nobody sees is none.
       if (arrow && arrow.cell !== overlay.arrow?.cell) camera.pointOut({ x: arrow.cell % width, y: Math.floor(arrow.cell / width) });
+      // Most overlays follow a step and are as empty as the one before.
+      if (!isSameOverlay(next, overlay)) damage.all();
       overlay = next;
-      damage.all();
       label();
       stage.wake();
     },
     cellAt: screen.squareAt,
     rectOf: screen.rectOf,
     celebrate() {
-      if (!isMoving() || shown === undefined) return;
-      moments.celebrate(glide.walker);
+      if (isMoving()) ending = () => moments.celebrate(glide.walker);
       stage.wake();
     },
     faint() {
-      moments.collapse(isMoving());
-      touch(glide.walker.x, glide.walker.y);
+      ending = () => moments.collapse(isMoving());
       stage.wake();
     },
     get isChosen() {
@@ -149,25 +150,29 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
 
   /** @param {MazeState} state @param {{ animate: boolean, facing?: Direction }} options */
   function show(state, { animate, facing }) {
-    const { here, trail } = state;
+    const { here, trail, energyShare } = state;
     const isAnimated = animate && shown !== undefined && isMoving();
+    const isSame = shown?.here === here && shown.length === trail.length && energyShare === energy;
+    feed(state.pellets, isAnimated);
+    energy = energyShare;
+    touch(glide.walker.x, glide.walker.y);
+    stage.wake();
+    // While a search is played only its marks change, and who has arrived stays.
+    if (isSame && !glide.isMoving && facing === undefined) return;
     if (moments.isWide) damage.all();
     moments.stop();
-    touch(glide.walker.x, glide.walker.y);
-    feed(state.pellets, isAnimated);
-    energy = state.energyShare;
+    ending = undefined;
     const before = glide.ribbon.count;
     if (!isAnimated || !glide.go(here, trail, speed(), facing)) {
       glide.jump(here, trail, facing);
       damage.all();
     } else if (Math.abs(trail.length - before) > 1) damage.all();
     if (shown === undefined) camera.begin(glide.walker);
-    else if (shown !== here) camera.attend();
+    else if (shown.here !== here) camera.attend();
     // Without a way there is nothing to follow.
     if (!isAnimated && camera.advance(0, glide.walker, false)) damage.all();
-    shown = here;
+    shown = { here, length: trail.length };
     label();
-    stage.wake();
   }
 
   /**
@@ -200,6 +205,11 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
       bitten.delete(cell);
       pellets[cell] = 0;
     }
+    if (ending && !glide.isMoving) {
+      ending();
+      ending = undefined;
+      touch(x, y);
+    }
     const wasWide = moments.isWide;
     if (moments.isRunning) touch(x, y);
     moments.advance(milliseconds, (cell) => damage.touch(cell % width, Math.floor(cell / width)));
@@ -218,10 +228,19 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
   }
 
   function label() {
-    const { goal } = { ...scene, ...overlay.ends };
-    const { height } = scene;
+    const { height, start } = scene;
+    const { goal } = overlay.ends ?? scene;
     const place = (/** @type {number} */ cell) => ({ row: Math.floor(cell / width) + 1, column: (cell % width) + 1 });
-    const text = texts().mazeBoard.label({ width, height, here: place(shown ?? scene.start), goal: place(goal) });
+    const t = texts().mazeBoard;
+    const walker = overlay.picking ? [] : [t.here(place(shown?.here ?? start))];
+    const text = [t.size(width, height), ...walker, ...(goal === undefined ? [] : [t.goal(place(goal))])].join(" ");
     if (host.getAttribute("aria-label") !== text) host.setAttribute("aria-label", text);
   }
+}
+
+/** @param {MazeOverlay} one @param {MazeOverlay} other */
+function isSameOverlay(one, other) {
+  const told = (/** @type {MazeOverlay} */ { way, arrow, picking, hover, ends }) => [way, arrow?.cell, arrow?.direction, picking, hover, ends?.start, ends?.goal];
+  const others = told(other);
+  return told(one).every((each, index) => each === others[index]);
 }
