@@ -1,14 +1,11 @@
 // @ts-check
-/**
- * The alarm: "you can no longer win", as soon as that is proved, until it is taken back. It asks the engine in a worker, about the
- * latest position only, so nobody waits for it.
- */
+/** The alarm: "you can no longer win", as soon as that is proved, until it is taken back. */
 
 import { fill, html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
-import { quick } from "../searcher.js";
 import { settings } from "../settings.js";
 import { sound } from "../sound/index.js";
+import { Watch } from "./watch.js";
 
 /** @typedef {import("./match.js").Change} Change */
 /** @typedef {import("./match.js").Match} Match */
@@ -20,10 +17,6 @@ export class Alarm {
   #safe = 0;
   /** Whether somebody has read it and wants to see the board. */
   #isHidden = false;
-  #isAsking = false;
-  #isClosed = false;
-  /** The moves that are to be asked about next. @type {string | undefined} */
-  #asked;
   /** @type {HTMLElement | undefined} */
   #banner;
 
@@ -36,6 +29,7 @@ export class Alarm {
     this.match = match;
     this.mark = mark;
     this.leave = leave;
+    this.watch = new Watch(match, (lost) => this.#hear(lost));
   }
 
   /** The boxes to be marked. */
@@ -56,9 +50,7 @@ export class Alarm {
 
   /** Asks about the present position. */
   ask() {
-    if (this.#isClosed) return;
-    this.#asked = this.match.game.path();
-    if (!this.#isAsking) this.#send();
+    this.watch.ask();
   }
 
   /** Goes back to where the game was open. */
@@ -97,23 +89,7 @@ export class Alarm {
   }
 
   close() {
-    this.#isClosed = true;
-    this.#asked = undefined;
-  }
-
-  #send() {
-    const moves = this.#asked;
-    if (moves === undefined) return;
-    this.#asked = undefined;
-    this.#isAsking = true;
-    quick.ask("loss", this.match.drawing, moves, (answer) => {
-      this.#isAsking = false;
-      if (this.#isClosed) return;
-      // A level that is too much for it is not asked about again.
-      if (answer.kind === "trouble") return this.close();
-      if (this.#asked !== undefined) return this.#send();
-      if (answer.kind === "loss" && moves === this.match.game.path()) this.#hear(answer.boxes ?? undefined);
-    });
+    this.watch.close();
   }
 
   /** @param {number[] | undefined} lost */

@@ -16,6 +16,7 @@ import { Appraisal } from "./appraisal.js";
 import { Counsel } from "./counsel.js";
 import { Echo } from "./echo.js";
 import { Ending } from "./ending.js";
+import { Grip } from "./grip.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "./input.js";
 import { layout } from "./layout.js";
 import { drawPanel, drawTime, drawZoom } from "./panel.js";
@@ -38,8 +39,8 @@ export class Table {
   #leaving = [];
   /** @type {import("../board/board.js").Board} */
   #board;
-  /** The box that is picked up, and where it can go. @type {{ square: number, places: Set<number> } | undefined} */
-  #picked;
+  /** @type {Grip} */
+  #grip;
   #toBeat = nothingToBeat();
   #isClosed = false;
   #wasSolved = false;
@@ -70,6 +71,7 @@ export class Table {
     this.relabel();
     const scene = { width, height, cells: match.game.cells() };
     this.#board = createBoard(this.host, scene, { isMoving, speed: () => settings().speed, wayFrom: (square) => this.#wayFrom(square), onZoom: () => drawZoom(this.content, this.#board) });
+    this.#grip = new Grip(match, this.#board, () => this.#mark());
     // Where a square is on the screen, for whoever points at it.
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
@@ -120,7 +122,7 @@ export class Table {
     this.#leaving.push(
       match.onChange((change) => this.#changed(change)),
       heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions?.keep(slot) : this.positions?.returnTo(slot))),
-      heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#pointerWishes()),
+      heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#grip.wishes),
       onAction(this.content, (action, source) => this.#act(action, source)),
       this.#heedHistory(),
       onSettings(() => this.#redraw()),
@@ -181,7 +183,7 @@ export class Table {
         return void this.counsel.solve();
       case "cancel":
         if (this.counsel.isSearching) return this.counsel.cancel();
-        this.#pick(undefined);
+        this.#grip.letGo();
         return this.counsel.rest();
       case "slot":
         return void this.positions?.use(Number(source?.dataset.slot));
@@ -243,7 +245,7 @@ export class Table {
       this.#draw();
       return this.keeping?.keep();
     }
-    this.#picked = undefined;
+    this.#grip.forget();
     this.#show(true);
     this.#draw();
     this.counsel.moved();
@@ -290,8 +292,7 @@ export class Table {
   /** Draws all marks on the board. */
   #mark() {
     /** @type {Overlay} */
-    const overlay = { ...this.counsel.marks() };
-    if (this.#picked) Object.assign(overlay, { selected: this.#picked.square, reachable: this.#picked.places });
+    const overlay = { ...this.counsel.marks(), ...this.#grip.marks };
     if (this.alarm.boxes) overlay.lost = this.alarm.boxes;
     this.#board.overlay(overlay);
   }
@@ -312,50 +313,6 @@ export class Table {
     };
     this.content.addEventListener("input", scrubbed);
     return () => this.content.removeEventListener("input", scrubbed);
-  }
-
-  /** @returns {import("./input.js").PointerWishes} */
-  #pointerWishes() {
-    const { match } = this;
-    return {
-      begin: () => match.settle(),
-      canGrab: (square) => match.game.boxes().includes(square) && match.game.places(square).length > 0,
-      tap: (square) => this.#tap(square),
-      grab: (square) => this.#pick(square),
-      drag: (square, x, y) => this.#board.drag(square, x, y),
-      drop: (square, target) => {
-        match.settle();
-        this.#board.drag(undefined);
-        const route = target === undefined || !this.#picked?.places.has(target) ? undefined : match.game.route(square, target);
-        this.#pick(undefined);
-        if (route) match.walk(route);
-      },
-      swipe: (direction) => match.step(direction),
-    };
-  }
-
-  /** @param {number} square */
-  #tap(square) {
-    this.match.settle();
-    const { game } = this.match;
-    const picked = this.#picked;
-    if (picked?.places.has(square)) {
-      const route = game.route(picked.square, square);
-      this.#pick(undefined);
-      if (route) this.match.walk(route);
-    } else if (game.boxes().includes(square)) {
-      this.#pick(picked?.square === square ? undefined : square);
-    } else {
-      this.#pick(undefined);
-      const walk = game.walkTo(square);
-      if (walk) this.match.walk(walk);
-    }
-  }
-
-  /** Picks a box up, or puts it down. @param {number | undefined} square */
-  #pick(square) {
-    this.#picked = square === undefined ? undefined : { square, places: new Set(this.match.game.places(square)) };
-    this.#mark();
   }
 
   /** @param {Change} change */
