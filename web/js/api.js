@@ -5,6 +5,8 @@
  */
 
 import { texts } from "./i18n/index.js";
+import { hear } from "./network.js";
+import { keep, recall } from "./offline/library.js";
 
 /** Why a request was not granted. */
 export class Problem extends Error {
@@ -34,7 +36,8 @@ let admission = Promise.resolve();
 let isAdmitted = false;
 
 /**
- * Asks the server. What is written is sent even if the page is closed meanwhile.
+ * Asks the server. What is written is sent even if the page is closed meanwhile. What was asked for before may be answered
+ * without it, if it cannot be reached.
  * @template T
  * @param {string} method
  * @param {string} path after `/api/v1`
@@ -42,12 +45,31 @@ let isAdmitted = false;
  * @returns {Promise<T>} what the server answered; `undefined` if it had nothing to say
  */
 async function ask(method, path, body) {
-  if (method === "GET" || isAdmitted) return send(method, path, body);
+  if (method === "GET") return look(path);
+  if (isAdmitted) return send(method, path, body);
   const before = admission;
   /** @type {Promise<T>} */
   const answer = before.then(() => send(method, path, body));
   admission = answer.then(() => (isAdmitted = true), () => {});
   return answer;
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @returns {Promise<T>}
+ */
+async function look(path) {
+  try {
+    /** @type {T} */
+    const answer = await send("GET", path, undefined);
+    void keep(path, answer);
+    return answer;
+  } catch (error) {
+    const known = error instanceof Problem && error.code === "offline" ? await recall(path) : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
 }
 
 /**
@@ -68,11 +90,15 @@ async function send(method, path, body) {
       const headers = text === undefined ? undefined : { "Content-Type": isFile ? "text/plain" : "application/json" };
       answer = await fetch(`/api/v1${path}`, { method, keepalive, headers, body: text });
     } catch {
-      if (!keepalive) throw new Problem("offline", texts().shell.offline);
+      if (!keepalive) {
+        hear(true);
+        throw new Problem("offline", texts().shell.offline);
+      }
       // Browsers limit how much they send for pages that are gone.
       keepalive = false;
       continue;
     }
+    hear(false);
     if (answer.ok) return /** @type {T} */ (answer.status === 204 ? undefined : await answer.json());
     const problem = await problemOf(answer);
     // Who logs in while a request is under way is asked to send it again.

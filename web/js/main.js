@@ -3,7 +3,11 @@
 
 import { find } from "./lib/html.js";
 import { drawFrame, markPlace, startFrame } from "./lib/frame.js";
+import { notice } from "./lib/notice.js";
 import { isReachable } from "./api.js";
+import { texts } from "./i18n/index.js";
+import { isOffline, onNetwork } from "./network.js";
+import { provisionLater } from "./offline/provision.js";
 import { onVisit, start } from "./router.js";
 import * as session from "./session.js";
 import * as settings from "./settings.js";
@@ -89,6 +93,15 @@ startFrame();
 session.onChange(() => {
   drawFrame();
   void settings.load();
+  // With somebody else comes what they have solved.
+  provisionLater();
+});
+onNetwork(() => {
+  drawFrame();
+  const t = texts().shell;
+  notice(isOffline() ? t.offlineNote : t.onlineNote, { kind: isOffline() ? "info" : "good" });
+  // What was played meanwhile is sent.
+  if (!isOffline()) void arrive();
 });
 settings.onChange(drawFrame);
 onVisit(() => {
@@ -100,3 +113,4 @@ onVisit(() => {
 document.body.dataset.page = nameOfPage();
 void arrive();
 void start(find(document, "#main"), routes, missing);
+provisionLater();

@@ -6,6 +6,7 @@
 
 import { api } from "./api.js";
 import * as device from "./lib/device.js";
+import { forget, keep } from "./offline/library.js";
 
 /** @typedef {import("./api.js").Player} Player */
 
@@ -44,16 +45,22 @@ export function known() {
 
 /** @param {string} name @param {string} password */
 export async function logIn(name, password) {
-  become(await api.logIn(name, password));
+  const player = await api.logIn(name, password);
+  await forget();
+  await keep("/me", { player });
+  become(player);
 }
 
 /** @param {string} name @param {string} password */
 export async function register(name, password) {
-  become(await api.register(name, password));
+  const player = await api.register(name, password);
+  await keep("/me", { player });
+  become(player);
 }
 
 export async function logOut() {
   await api.logOut();
+  await forget();
   become(null);
 }
 

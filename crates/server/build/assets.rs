@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::told;
 
 /// What browsers read; whatever else lies in the folder is for people.
-const SERVED: [&str; 6] = ["css", "html", "js", "svg", "wasm", "webmanifest"];
+const SERVED: [&str; 7] = ["css", "html", "js", "png", "svg", "wasm", "webmanifest"];
 
 /// Writes `assets.rs`: the digest, and every file with its name.
 pub(crate) fn embed(web: &Path, engine: &Path, out: &Path) -> Result<(), String> {

@@ -51,12 +51,17 @@ const PAGES: [(&str, &str); 14] = [
 /// The script with which every page begins, and the one for addresses that lead nowhere.
 const MAIN: &str = "js/main.js";
 const MISSING: &str = "js/pages/missing.js";
+/// The one that is sent from the root of the site.
+const SERVICE: &str = "js/service.js";
 
 pub(crate) fn router() -> Router<App> {
     let pages = PAGES.into_iter().fold(Router::new(), |router, (page, script)| {
         router.route(page, get(async move |State(app): State<App>| page_shown(&app, script).await))
     });
-    pages.route("/assets/{digest}/{*name}", get(asset)).route("/favicon.ico", get(icon))
+    pages
+        .route("/assets/{digest}/{*name}", get(asset))
+        .route("/favicon.ico", get(icon))
+        .route("/service.js", get(service))
 }
 
 /// What is answered where nothing is: a page to people, a problem to programs.
@@ -121,6 +126,28 @@ async fn asset(
     Ok(sent(&name, file, &asked, app.config.web_dir.is_none()))
 }
 
+/// What keeps the pages for a day without the network. It has to come from above all pages, and to say which files there
+/// are; what is named here and not there would be fetched for nothing.
+async fn service(State(app): State<App>) -> Result<Response, ApiError> {
+    let script = match read(&app, SERVICE).await? {
+        File::Embedded(asset) => String::from_utf8_lossy(asset.plain).into_owned(),
+        File::Read(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+    };
+    let kept = ASSETS.iter().map(|asset| asset.name).filter(|name| is_kept(name));
+    let files = kept.collect::<Vec<_>>().join(" ");
+    let script =
+        script.replace("{{assets}}", &format!("/assets/{}", digest(&app))).replace("{{files}}", &files);
+    let headers =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, script).into_response())
+}
+
+/// Whether a file is needed to open a page: the document comes by another address, and pictures are for whoever installs it.
+fn is_kept(name: &str) -> bool {
+    let is_type = name.ends_with(".d.ts") || name.ends_with(".html") || name.ends_with(".png");
+    !is_type && name != SERVICE
+}
+
 /// Browsers ask for it whatever the page says.
 async fn icon(State(app): State<App>, asked: HeaderMap) -> Result<Response, ApiError> {
     Ok(sent("favicon.svg", read(&app, "favicon.svg").await?, &asked, false))
@@ -161,6 +188,7 @@ fn sent(name: &str, file: File, asked: &HeaderMap, is_pinned: bool) -> Response 
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
+        "png" => "image/png",
         "svg" => "image/svg+xml",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",

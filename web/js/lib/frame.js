@@ -4,6 +4,7 @@
 import { fill, find, html } from "./html.js";
 import { icon, logo } from "./icons.js";
 import { LANGUAGES, language, texts } from "../i18n/index.js";
+import { isOffline } from "../network.js";
 import { me } from "../session.js";
 import { change } from "../settings.js";
 
@@ -25,6 +26,7 @@ export function drawFrame() {
       <nav class="ways" aria-label="${t.navigation}">
         ${ways().map(({ to, label }) => html`<a href="${to}" data-key="${to}">${label}</a>`)}
       </nav>
+      ${isOffline() && html`<span class="network" title="${t.offlineNote}">${icon("offline")}<span>${t.offlineTag}</span></span>`}
       <div class="languages" role="group" aria-label="${t.language}">
         ${Object.entries(LANGUAGES).map(
           ([code, name]) =>

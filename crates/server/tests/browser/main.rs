@@ -6,10 +6,12 @@
 mod accounts;
 mod craft;
 mod editor;
+mod everybody;
 mod figures;
 mod hands;
 mod help;
 mod memory;
+mod offline;
 mod pages;
 mod stage;
 mod window;

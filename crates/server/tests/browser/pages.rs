@@ -5,29 +5,12 @@ use thirtyfour::Key;
 
 use crate::stage::in_browser;
 
-const PAGES: [&str; 11] = [
-    "/",
-    "/sokoban",
-    "/editor",
-    "/p/4AHABDFAH4A",
-    "/leaderboards",
-    "/settings",
-    "/help",
-    "/about",
-    "/login",
-    "/register",
-    "/nowhere",
-];
-
 in_browser! {
     /// That the browser has nothing to say against any of them is seen by the stage.
     async fn every_page_is_shown_in_both_languages_on_a_desk_and_on_a_phone(stage: &Stage) {
         let (desk, phone) = (stage.window().await, stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await);
         phone.be_a_phone().await;
-        let level = stage.first_steps(12).await;
-        let (identity, collection) = level["/sokoban/l/".len()..].split_once("?in=").expect("both are named");
-        let (board, collection) = (format!("/leaderboards/l/{identity}"), format!("/sokoban/c/{collection}"));
-        for page in PAGES.into_iter().chain([level.as_str(), &board, &collection]) {
+        for page in &stage.pages().await {
             for (window, language) in [(&desk, "en"), (&phone, "vi")] {
                 window.visit(page).await;
                 window.see("main h1").await;

@@ -14,6 +14,21 @@ use tokio::sync::Semaphore;
 
 use crate::window::Window;
 
+/// The pages whose address is known beforehand.
+const PAGES: [&str; 11] = [
+    "/",
+    "/sokoban",
+    "/editor",
+    "/p/4AHABDFAH4A",
+    "/leaderboards",
+    "/settings",
+    "/help",
+    "/about",
+    "/login",
+    "/register",
+    "/nowhere",
+];
+
 /// Browsers are large, and the machines of tests are small.
 static ROOM: Semaphore = Semaphore::const_new(2);
 
@@ -37,7 +52,6 @@ pub(crate) struct Stage {
     server: Mutex<Option<Server>>,
     driver: String,
     windows: Mutex<Vec<Window>>,
-    #[expect(dead_code, reason = "held until the end")]
     folder: tempfile::TempDir,
 }
 
@@ -49,11 +63,21 @@ impl Stage {
             return None;
         };
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let mut config = Config::new(DatabaseUrl::Sqlite(folder.path().join("games.db")));
-        config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server = Server::start(config).await.expect("the server starts");
+        let server = start(&folder, SocketAddr::from(([127, 0, 0, 1], 0))).await;
         let (address, server) = (server.address(), Mutex::new(Some(server)));
         Some(Self { address, server, driver, windows: Mutex::new(Vec::new()), folder })
+    }
+
+    /// Stops the server: from now on nobody can be reached.
+    pub(crate) async fn go_away(&self) {
+        let server = self.server.lock().expect("nobody panics with it").take();
+        server.expect("it was there").stop().await;
+    }
+
+    /// Starts the server again, where it was and with what it had.
+    pub(crate) async fn come_back(&self) {
+        let server = start(&self.folder, self.address).await;
+        *self.server.lock().expect("nobody panics with it") = Some(server);
     }
 
     /// A window of a browser that nobody knows yet, as large as on a desk.
@@ -66,6 +90,14 @@ impl Stage {
         let window = Window::open(&self.driver, format!("http://{}", self.address), flags).await;
         self.windows.lock().expect("nobody panics with it").push(window.clone());
         window
+    }
+
+    /// Every page there is, and one that there is not.
+    pub(crate) async fn pages(&self) -> Vec<String> {
+        let level = self.first_steps(12).await;
+        let (identity, collection) = level["/sokoban/l/".len()..].split_once("?in=").expect("both are named");
+        let (board, collection) = (format!("/leaderboards/l/{identity}"), format!("/sokoban/c/{collection}"));
+        PAGES.into_iter().map(str::to_owned).chain([level.clone(), board, collection]).collect()
     }
 
     /// The address of a level of First Steps, from 1.
@@ -135,6 +167,13 @@ impl Stage {
         }
         assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
     }
+}
+
+/// A server with what is in a folder.
+async fn start(folder: &tempfile::TempDir, listen: SocketAddr) -> Server {
+    let mut config = Config::new(DatabaseUrl::Sqlite(folder.path().join("games.db")));
+    config.listen = listen;
+    Server::start(config).await.expect("the server starts")
 }
 
 /// Where pictures of failures are put.

@@ -326,7 +326,11 @@ impl Window {
         let is_bad = |entry: &BrowserLogEntry| entry.level == "SEVERE" || entry.level == "WARNING";
         // A status that a page has asked for and understood is listed as an error, too.
         let is_answer = |entry: &BrowserLogEntry| {
-            let expected = ["the server responded with a status of 4", "net::ERR_INTERNET_DISCONNECTED"];
+            let expected = [
+                "the server responded with a status of 4",
+                "net::ERR_INTERNET_DISCONNECTED",
+                "net::ERR_CONNECTION_REFUSED",
+            ];
             expected.iter().any(|expected| entry.message.contains(expected))
         };
         let bad =

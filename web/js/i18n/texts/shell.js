@@ -24,6 +24,9 @@ export const en = {
   trouble: "That did not work",
   again: "Try again",
   offline: "The server does not answer. What you play is kept on this device.",
+  offlineTag: "Offline",
+  offlineNote: "The server is out of reach. Levels and mazes can be played; results are sent when it answers again.",
+  onlineNote: "The server answers again.",
   serverTrouble: (/** @type {number} */ status) => `The server answered with an error (${status}).`,
   ourMistake: "Something on this page went wrong. Try again; if it stays, reload the page.",
   /** By the server's codes: what happened, and what to try. */
@@ -63,6 +66,9 @@ export const vi = {
   trouble: "Không thực hiện được",
   again: "Thử lại",
   offline: "Máy chủ không trả lời. Ván chơi của bạn vẫn được giữ trên thiết bị này.",
+  offlineTag: "Ngoại tuyến",
+  offlineNote: "Không liên lạc được với máy chủ. Vẫn chơi được các màn và mê cung; kết quả sẽ được gửi khi máy chủ trả lời trở lại.",
+  onlineNote: "Máy chủ đã trả lời trở lại.",
   serverTrouble: (status) => `Máy chủ báo lỗi (${status}).`,
   ourMistake: "Trang này gặp lỗi. Hãy thử lại; nếu vẫn không được, hãy tải lại trang.",
   problems: {

@@ -1,0 +1,84 @@
+//! For everybody: what is heard instead of seen, what is typed instead of pressed, and what keeps nobody out.
+
+use serde_json::{Value, json};
+use thirtyfour::Key;
+
+use crate::stage::in_browser;
+use crate::window::Window;
+
+const MOVES: &str = "[data-counter=moves] .counter-value";
+
+/// What the page keeps from people, by the rules of WCAG 2.2 AA as axe knows them; only what it calls serious or critical.
+async fn barriers(window: &Window, axe: &str) -> Value {
+    window.script::<Value>(axe).await;
+    window
+        .script_later(
+            "const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }; \
+             axe.run(document, { runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) => done(violations \
+               .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
+               .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`)))",
+        )
+        .await
+}
+
+/// What was said last to those who listen.
+async fn hears(window: &Window, sentence: &str) {
+    window.read(".words-live", sentence).await;
+}
+
+in_browser! {
+    async fn no_page_keeps_anybody_out(stage: &Stage) {
+        let Some(axe) = std::env::var_os("MAZEKEEPER_TEST_AXE") else {
+            println!("skipped: MAZEKEEPER_TEST_AXE is not set; `cargo xtask test` sets it");
+            return;
+        };
+        let axe = std::fs::read_to_string(axe).expect("the script can be read");
+        let (desk, phone) = (stage.window().await, stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN", "--force-dark-mode"]).await);
+        phone.be_a_phone().await;
+        let pages = stage.pages().await;
+        let mut found = Vec::new();
+        for page in &pages {
+            for (window, name) in [(&desk, "desk"), (&phone, "phone")] {
+                window.visit(page).await;
+                window.see("main h1").await;
+                // Whatever fades in is faint for a moment.
+                window.until("document.getAnimations().every((animation) => animation.playState !== 'running')").await;
+                let barriers = barriers(window, &axe).await;
+                if barriers != json!([]) {
+                    found.push(format!("{page} ({name}): {barriers:#}"));
+                }
+            }
+        }
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+
+    async fn a_level_is_solved_by_ear(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(1).await).await;
+        window.walk("u").await;
+        hears(&window, "Blocked.").await;
+        window.walk("d").await;
+        hears(&window, "Down.").await;
+        window.type_keys("z").await;
+        hears(&window, "You are in row 2 column 2. 0 moves, 0 pushes, 0 of 1 box home.").await;
+        // The same by typing, in either language.
+        window.type_keys("t").await;
+        window.until("document.activeElement.id === 'words-field'").await;
+        let typed = async |command: &str| {
+            window.write("#words-field", command).await;
+            window.press(&[Key::Enter]).await;
+        };
+        typed("what").await;
+        window.read(".words-log li:last-child", "“what” is no command. “help” lists them.").await;
+        typed("đồ vật").await;
+        window.read_in(".words-log li:last-child", "Free goals:").await;
+        typed("up 2").await;
+        window.read_in(".words-log", "Stopped after 0 steps: nothing moves up from there.").await;
+        typed("xuong").await;
+        window.read(MOVES, "1").await;
+        typed("undo 5").await;
+        window.read(".words-log li:last-child", "There is nothing to take back.").await;
+        typed("d 2r").await;
+        window.see(".win-next .primary").await;
+    }
+}
