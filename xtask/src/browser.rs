@@ -1,16 +1,21 @@
 //! A browser for the tests: Chromium and its driver, which Debian has.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::debian;
 use crate::step::{program, run as step, works};
+use crate::{debian, npm};
 
 /// Names the driver to the tests; without it they skip what needs a browser.
 const VARIABLE: &str = "MAZEKEEPER_TEST_CHROMEDRIVER";
 
 const DRIVER: &str = "chromedriver";
+
+/// Names to the tests the script that looks for what keeps people out.
+const AXE_VARIABLE: &str = "MAZEKEEPER_TEST_AXE";
+const AXE: &str = "axe-core@4.14.0";
 
 /// Measures how fast the pages are, one thing after the other.
 pub(crate) fn measure() -> Result<()> {
@@ -31,8 +36,10 @@ pub(crate) fn measure() -> Result<()> {
     step("figures", &mut browser.given_to(tests))
 }
 
-/// Chromium and its driver are there.
-pub(crate) struct Browser;
+/// Chromium and its driver are there, and what is asked of a page.
+pub(crate) struct Browser {
+    axe: PathBuf,
+}
 
 impl Browser {
     /// Looks for them, and installs Debian's packages if they are missing.
@@ -44,12 +51,12 @@ impl Browser {
             )?;
         }
         println!("Browser: used, Chromium by {DRIVER}");
-        Ok(Self)
+        Ok(Self { axe: npm::file_of(AXE, "axe-core/axe.min.js")? })
     }
 
     /// Tells a program that there is one.
     pub(crate) fn given_to(&self, mut command: Command) -> Command {
-        command.env(VARIABLE, DRIVER);
+        command.env(VARIABLE, DRIVER).env(AXE_VARIABLE, &self.axe);
         command
     }
 }

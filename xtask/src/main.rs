@@ -8,6 +8,7 @@ mod browser;
 mod debian;
 mod fuzz;
 mod levels;
+mod npm;
 mod packs;
 mod postgres;
 mod signature;

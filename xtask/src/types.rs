@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::step::{program, run as step, works};
-use crate::{debian, root};
+use crate::step::run as step;
+use crate::{npm, root};
 
-/// The version that is used, so that a newer one does not refuse what was fine yesterday.
 const TYPESCRIPT: &str = "typescript@7.0.2";
 
 /// TypeScript is there, and something to run it.
@@ -17,21 +16,8 @@ pub(crate) struct TypeChecker {
 }
 
 impl TypeChecker {
-    /// Looks for it in the folder of what is built, and puts it there if it is missing.
     pub(crate) fn set_up() -> Result<Self> {
-        if !["node", "npm"].into_iter().all(|name| works(&mut program(name, ["--version"]))) {
-            debian::install("Node.js", &["nodejs", "npm"]).context(
-                "The scripts of the pages are checked by TypeScript, which needs Node.js. Please install it by hand (on Debian \
-                 `apt-get install nodejs npm` as root), because it did not work from here",
-            )?;
-        }
-        let folder = root().join("target/tools").join(TYPESCRIPT);
-        let found = Self { program: folder.join("node_modules/typescript/bin/tsc") };
-        if !found.program.is_file() {
-            let mut npm = program("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix"]);
-            step("install TypeScript", npm.arg(&folder).arg(TYPESCRIPT))?;
-        }
-        Ok(found)
+        Ok(Self { program: npm::file_of(TYPESCRIPT, "typescript/bin/tsc")? })
     }
 
     /// Checks all scripts, strictly.

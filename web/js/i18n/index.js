@@ -13,6 +13,7 @@ import * as play from "./texts/play.js";
 import * as rating from "./texts/rating.js";
 import * as shell from "./texts/shell.js";
 import * as sound from "./texts/sound.js";
+import * as words from "./texts/words.js";
 
 /** @typedef {"en" | "vi"} Language */
 
@@ -20,8 +21,30 @@ import * as sound from "./texts/sound.js";
 export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
-  en: { board: board.en, editor: editor.en, looks: looks.en, mazeBoard: mazeBoard.en, pages: pages.en, play: play.en, rating: rating.en, shell: shell.en, sound: sound.en },
-  vi: { board: board.vi, editor: editor.vi, looks: looks.vi, mazeBoard: mazeBoard.vi, pages: pages.vi, play: play.vi, rating: rating.vi, shell: shell.vi, sound: sound.vi },
+  en: {
+    board: board.en,
+    editor: editor.en,
+    looks: looks.en,
+    mazeBoard: mazeBoard.en,
+    pages: pages.en,
+    play: play.en,
+    rating: rating.en,
+    shell: shell.en,
+    sound: sound.en,
+    words: words.en,
+  },
+  vi: {
+    board: board.vi,
+    editor: editor.vi,
+    looks: looks.vi,
+    mazeBoard: mazeBoard.vi,
+    pages: pages.vi,
+    play: play.vi,
+    rating: rating.vi,
+    shell: shell.vi,
+    sound: sound.vi,
+    words: words.vi,
+  },
 };
 
 /** @type {Language} */

@@ -88,6 +88,7 @@ export function layout(shown) {
         <p class="play-small">${t.positionsHelp}</p>
       </section>
       <section class="play-about">
+        <div class="play-words"></div>
         ${comment.length > SHORT_COMMENT && html`<p>${comment}</p>`}
         <details class="play-reasons" ${matchMedia(ROOMY).matches && html`open`} hidden>
           <summary>${texts().rating.why}</summary>

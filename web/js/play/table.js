@@ -10,6 +10,8 @@ import { go } from "../router.js";
 import { maker, patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { sound } from "../sound/index.js";
+import { createTeller } from "../words/teller.js";
+import { createWords } from "../words/view.js";
 import { Alarm } from "./alarm.js";
 import { makeAnother } from "./another.js";
 import { Appraisal } from "./appraisal.js";
@@ -23,6 +25,7 @@ import { drawPanel, drawTime, drawZoom } from "./panel.js";
 import { Positions } from "./positions.js";
 import { nothingToBeat, toBeat } from "./results.js";
 import { shareGame } from "./sharing.js";
+import { inWords } from "./words.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("../board/board.js").Overlay} Overlay */
@@ -66,6 +69,9 @@ export class Table {
       play: () => this.match.togglePlaying(),
     });
     this.positions = keeping && new Positions(keeping);
+    this.told = inWords(match, () => void this.counsel.hint());
+    this.words = createWords(this.told);
+    this.teller = createTeller();
     const { width, height } = match.game;
     this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
@@ -84,7 +90,9 @@ export class Table {
   relabel() {
     const { place, match, keeping } = this;
     fill(this.content, layout({ place, size: this.#size(), link: match.game.link(), isOwn: keeping !== undefined }));
-    find(this.content, ".play-board").append(this.host);
+    find(this.content, ".play-board").append(this.host, this.teller.region);
+    find(this.content, ".play-words").append(this.words.element);
+    this.words.relabel();
     find(this.content, ".play-positions").hidden = !this.positions;
     this.positions?.draw(find(this.content, ".play-slots"));
     this.counsel.say();
@@ -102,6 +110,7 @@ export class Table {
     this.alarm.close();
     this.ending.close();
     this.counsel.close();
+    this.teller.close();
     patient.rest();
     maker.rest();
     this.#board.destroy();
@@ -202,6 +211,8 @@ export class Table {
         return sound.toggle();
       case "share":
         return void shareGame(match);
+      case "words":
+        return this.words.open();
       case "keys":
         return void this.#showKeys();
     }
@@ -240,6 +251,8 @@ export class Table {
   /** @param {Change} change */
   #changed(change) {
     this.echo.changed(change);
+    const happened = this.told.happened(change);
+    if (happened !== undefined) this.teller.say(happened);
     if (change === "blocked") return this.#draw();
     if (change === "help") {
       this.#draw();
