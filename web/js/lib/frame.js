@@ -36,7 +36,7 @@ export function drawFrame() {
               data-language="${code}"
               lang="${code}"
               title="${name}"
-              aria-label="${name}"
+              aria-label="${code.toUpperCase()}, ${name}"
               aria-pressed="${String(code === language())}"
             >
               ${code.toUpperCase()}

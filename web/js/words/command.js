@@ -67,28 +67,34 @@ function plainly(text) {
   return text.toLowerCase().normalize("NFD").replaceAll(/\p{Mark}/gu, "").replaceAll("đ", "d").trim();
 }
 
-/** Directions as words or letters, each with a number before or behind it, or none. @param {string} plain */
+/**
+ * Directions as words or letters with their numbers: `left 3`, `3 left`, `l3`, `2r`. A number belongs to what it touches, and one that
+ * stands alone to the word before it, if that has none yet.
+ * @param {string} plain
+ */
 function stepsOf(plain) {
   /** @type {Direction[]} */
   const steps = [];
   /** A number that waits for its word. @type {number | undefined} */
   let before;
   let isCounted = true;
-  for (const [token] of plain.matchAll(/\d+|[^\d\s,.;]+/g)) {
-    if (/\d/.test(token)) {
-      const last = steps.at(-1);
-      if (isCounted || last === undefined) before = Number(token);
-      else steps.push(...repeated(last, Number(token) - 1));
-      isCounted = true;
-      continue;
-    }
-    const ways = token in WAYS ? [token] : [...token];
-    for (const way of ways) {
-      const direction = WAYS[way] ?? LETTERS[way];
-      if (direction === undefined) return undefined;
-      steps.push(...repeated(direction, before ?? 1));
-      isCounted = before !== undefined;
-      before = undefined;
+  for (const chunk of plain.split(/[\s,.;]+/)) {
+    const leads = /^\d+\D/.test(chunk);
+    for (const [token] of chunk.matchAll(/\d+|\D+/g)) {
+      if (/\d/.test(token)) {
+        const last = steps.at(-1);
+        if (leads || isCounted || last === undefined) before = Number(token);
+        else steps.push(...repeated(last, Number(token) - 1));
+        isCounted = true;
+        continue;
+      }
+      for (const way of token in WAYS ? [token] : token) {
+        const direction = WAYS[way] ?? LETTERS[way];
+        if (direction === undefined) return undefined;
+        steps.push(...repeated(direction, before ?? 1));
+        isCounted = before !== undefined;
+        before = undefined;
+      }
     }
   }
   return steps.length > 0 && steps.length <= MOST_STEPS ? steps : undefined;

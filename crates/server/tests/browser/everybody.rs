@@ -9,6 +9,7 @@ use crate::window::Window;
 const MOVES: &str = "[data-counter=moves] .counter-value";
 
 /// What the page keeps from people, by the rules of WCAG 2.2 AA as axe knows them; only what it calls serious or critical.
+/// What the bar of a phone lies over is scrolled out from under it, and does not count.
 async fn barriers(window: &Window, axe: &str) -> Value {
     window.script::<Value>(axe).await;
     window
@@ -16,6 +17,8 @@ async fn barriers(window: &Window, axe: &str) -> Value {
             "const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }; \
              axe.run(document, { runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) => done(violations \
                .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
+               .map((rule) => ({ ...rule, nodes: rule.nodes.filter(({ any }) => !any[0]?.message.includes('obscured')) })) \
+               .filter(({ nodes }) => nodes.length > 0) \
                .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`)))",
         )
         .await
