@@ -262,8 +262,8 @@ export function createCamera(scene, { isFinger, isWhole, tolerance = TOLERANCE }
       for (const axis of /** @type {const} */ (["x", "y"])) {
         const goal = held(clamp(centre[axis], aim[axis] - seen[axis] * calm, aim[axis] + seen[axis] * calm), axis);
         const next = centre[axis] + (goal - centre[axis]) * part;
-        // A keeper in a hurry takes the camera along: it is never lost from sight.
-        const caught = clamp(next, aim[axis] - rim[axis], aim[axis] + rim[axis]);
+        // A keeper in a hurry takes the camera along: it is never lost from sight. But where the level ends, so does the way.
+        const caught = held(clamp(next, aim[axis] - rim[axis], aim[axis] + rim[axis]), axis);
         const isCaught = !pointed && isKeeperSeen && Math.abs(caught - next) < LEAP;
         centre[axis] = isCaught ? caught : next;
         if (Math.abs(goal - centre[axis]) * cell < 0.5) centre[axis] = goal;

@@ -133,6 +133,8 @@ export function walkerOf(drawKeeper) {
       context.rotate((faint * Math.PI) / 2);
       context.translate(-cell * 0.5, -cell * 0.84);
     }
+    // The wall below begins within the cell: nobody stands on it.
+    if (look.detail !== "bold") context.translate(0, -0.06 * cell);
     drawKeeper(context, { x: 0, y: 0, facing, step, foot, pushing: false, joy }, look);
     context.restore();
   };

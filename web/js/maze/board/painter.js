@@ -5,7 +5,6 @@
  */
 
 import { createSprites } from "../../board/sprites.js";
-import { detailOf } from "../../board/theme.js";
 import { createTiles } from "../../board/tiles.js";
 import { coloursOf, lookOf, wornTheme } from "../../board/wardrobe.js";
 import { drawArrow, drawRibbon, drawWay } from "./lines.js";
@@ -33,6 +32,8 @@ import { drawArrow, drawRibbon, drawWay } from "./lines.js";
 /** CSS pixels: nobody finds a start or a goal that is smaller; nor a walker, whose boldest picture is larger than its cell. */
 const FINDABLE = 20;
 const BOLD = 13;
+/** CSS pixels of a cell of which its walls take too much. */
+const TINY = 4;
 /** CSS pixels: a moment that is smaller is none. */
 const FELT = 22;
 /** What is left of the energy when it begins to matter. */
@@ -73,8 +74,8 @@ export function createMazePainter(scene) {
       colours = coloursOf(art);
       // Other colours, which are a theme's own, or lines of another width.
       if (look.colours !== before.colours || ratio !== before.ratio) this.clear();
-      const least = Math.max(cell, Math.round(FINDABLE * ratio));
-      large = { ...look, cell: least, detail: detailOf({ cell: least, ratio }) };
+      // What is larger than its cell stands over walls, and has to be bold to be seen there.
+      large = cell < FINDABLE * ratio ? { ...look, cell: Math.round(FINDABLE * ratio), detail: "bold" } : look;
       figure = cell < BOLD * ratio ? { ...look, cell: Math.round(BOLD * ratio), detail: "bold" } : look;
       pellets.prepare(look);
     },
@@ -89,8 +90,13 @@ export function createMazePainter(scene) {
       const { overlay, searched, fog, glide } = moment;
       const thin = look.ratio / look.cell;
       floor.draw(context, area, view, look);
-      searched.draw(context, area, view);
+      // Where walls take half of the floor marks are only seen if they lie over both.
+      const isTiny = view.cell < TINY * look.ratio;
+      if (!isTiny) searched.draw(context, area, view);
       walls.draw(context, area, view, look);
+      context.globalAlpha = 0.75;
+      if (isTiny) searched.draw(context, area, view);
+      context.globalAlpha = 1;
 
       // From here on everything is drawn as large as it was prepared.
       context.save();
