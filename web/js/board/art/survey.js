@@ -4,6 +4,7 @@
  * differs from theme to theme; that walls are continuous masses does not.
  */
 
+import { penOf } from "../layer.js";
 import { outline, roundedPath } from "../outline.js";
 
 /** @typedef {import("../theme.js").Context} Context */
@@ -14,14 +15,15 @@ export const FLOOR = 1;
 export const GOAL = 2;
 export const WALL = 4;
 
-/** What lies this many squares outside an area still casts its shadow into it. */
+/** Walls this many squares outside an area still cast their shadow into it; everything else reaches into it from next to it at most. */
 const AROUND = 2;
+const BESIDE = 1;
 
 /**
  * @typedef {object} Survey
  * @property {(x: number, y: number) => number} kind the bits of a square; 0 outside
  * @property {(bit: number, visit: (x: number, y: number, px: number, py: number) => void) => void} each visits squares
- *   with a bit, and tells their columns, rows, and corners in pixels
+ *   with a bit in the area and beside it, and tells their columns, rows, and corners in pixels
  * @property {(context: Context, under: number) => void} floor fills all floor; it reaches some pixels under the walls
  * @property {(context: Context) => void} oddFloor fills every other square of it, as on a board for chess
  * @property {Path2D} body everything solid, as it stands on the floor
@@ -45,8 +47,8 @@ export function survey(scene, area, cell, { rise: high, round }) {
   const kind = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : (cells[y * width + x] ?? 0));
   /** @type {Survey["each"]} */
   const each = (bit, visit) => {
-    for (let y = Math.max(0, part.top); y < Math.min(height, part.bottom); y++) {
-      for (let x = Math.max(0, part.left); x < Math.min(width, part.right); x++) {
+    for (let y = Math.max(0, area.top - BESIDE); y < Math.min(height, area.bottom + BESIDE); y++) {
+      for (let x = Math.max(0, area.left - BESIDE); x < Math.min(width, area.right + BESIDE); x++) {
         if (kind(x, y) & bit) visit(x, y, left + x * cell, top + y * cell);
       }
     }
@@ -119,6 +121,27 @@ export function fronts(context, { body, upper, rise }, { front, foot }) {
   context.lineWidth = Math.max(2, rise * 0.5);
   context.stroke(body);
   context.restore();
+}
+
+/**
+ * A picture for many squares of an area: drawn when it is first wanted, then copied.
+ * @param {number} cell
+ * @param {(context: Context) => void} draw in the square whose corner is the origin, and up to half a cell beyond it
+ * @returns {(context: Context, px: number, py: number) => void}
+ */
+export function stamp(cell, draw) {
+  const margin = Math.ceil(cell / 2);
+  /** @type {OffscreenCanvas | undefined} */
+  let image;
+  return (context, px, py) => {
+    if (!image) {
+      image = new OffscreenCanvas(cell + 2 * margin, cell + 2 * margin);
+      const pen = penOf(image.getContext("2d"));
+      pen.translate(margin, margin);
+      draw(pen);
+    }
+    context.drawImage(image, px - margin, py - margin);
+  };
 }
 
 /**

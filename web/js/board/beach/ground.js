@@ -5,7 +5,7 @@
  */
 
 import { diamond, ellipse, polygon } from "../art/shapes.js";
-import { chance, FLOOR, fronts, GOAL, isCorner, raise, survey, WALL } from "../art/survey.js";
+import { chance, FLOOR, fronts, GOAL, isCorner, raise, stamp, survey, WALL } from "../art/survey.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
@@ -34,12 +34,8 @@ export function drawGround(context, scene, area, look) {
   if (detail === "fine") ripples(context, land, look);
 
   // Step 2. Islands, before the shadows fall on them.
-  land.each(GOAL, (x, y, px, py) => {
-    context.save();
-    context.translate(px, py);
-    island(context, look, chance(x, y)());
-    context.restore();
-  });
+  const islands = stamp(cell, (pen) => island(pen, look));
+  land.each(GOAL, (_x, _y, px, py) => islands(context, px, py));
 
   // Step 3. Rocks with their shadow, their fronts, and what is on top.
   raise(context, land, cell, { fill: detail === "bold" ? colours.wallBold : colours.wallTop, shadow: colours.shadow });
@@ -52,12 +48,10 @@ export function drawGround(context, scene, area, look) {
   context.lineWidth = Math.max(2, Math.round(cell * 0.08));
   context.stroke(land.upper);
   context.restore();
+  // No two neighbours have grown alike.
+  const palms = [0, 0.37, 0.7].map((turn) => stamp(cell, (pen) => palm(pen, look, turn)));
   land.each(WALL, (x, y, px, py) => {
-    if (!isCorner(land, x, y)) return;
-    context.save();
-    context.translate(px, py - land.rise / 2);
-    palm(context, look, chance(x, y)());
-    context.restore();
+    if (isCorner(land, x, y)) palms[Math.floor(chance(x, y)() * palms.length)]?.(context, px, py - Math.round(land.rise / 2));
   });
 }
 
@@ -66,9 +60,8 @@ export function drawGround(context, scene, area, look) {
  * sight.
  * @param {Context} context
  * @param {Look} look
- * @param {number} turn of the star fish, 0 to 1
  */
-function island(context, { cell, colours, detail }, turn) {
+function island(context, { cell, colours, detail }) {
   const middle = cell / 2;
   if (detail === "bold") {
     context.fillStyle = colours.waterLight;
@@ -88,7 +81,7 @@ function island(context, { cell, colours, detail }, turn) {
   context.fillStyle = colours.island;
   ellipse(context, middle, middle, cell * 0.25);
   context.fillStyle = colours.star;
-  star(context, middle, middle, cell * (detail === "fine" ? 0.17 : 0.2), turn);
+  star(context, middle, middle, cell * (detail === "fine" ? 0.17 : 0.2));
   if (detail !== "fine") return;
   // Light on the water.
   context.strokeStyle = colours.waterLight;
@@ -101,10 +94,10 @@ function island(context, { cell, colours, detail }, turn) {
   }
 }
 
-/** @param {Context} context @param {number} x @param {number} y @param {number} radius @param {number} turn 0 to 1 */
-function star(context, x, y, radius, turn) {
+/** @param {Context} context @param {number} x @param {number} y @param {number} radius */
+function star(context, x, y, radius) {
   const points = Array.from({ length: 10 }, (_, index) => {
-    const angle = (index / 10 + turn / 5) * 2 * Math.PI - Math.PI / 2;
+    const angle = ((index + 0.4) / 10) * 2 * Math.PI - Math.PI / 2;
     const reach = index % 2 === 0 ? radius : radius * 0.48;
     return /** @type {[number, number]} */ ([x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]);
   });

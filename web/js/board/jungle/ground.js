@@ -5,7 +5,7 @@
  */
 
 import { ellipse } from "../art/shapes.js";
-import { chance, FLOOR, fronts, GOAL, isCorner, raise, survey, WALL } from "../art/survey.js";
+import { chance, FLOOR, fronts, GOAL, isCorner, raise, stamp, survey, WALL } from "../art/survey.js";
 import { lobes, shine, wreath } from "./foliage.js";
 
 /** @typedef {import("../theme.js").Context} Context */
@@ -35,12 +35,8 @@ export function drawGround(context, scene, area, look) {
   if (detail === "fine") undergrowth(context, land, look);
 
   // Step 2. Bushes, before the shadows fall on them.
-  land.each(GOAL, (_x, _y, px, py) => {
-    context.save();
-    context.translate(px, py);
-    bush(context, look);
-    context.restore();
-  });
+  const bushes = stamp(cell, (pen) => bush(pen, look));
+  land.each(GOAL, (_x, _y, px, py) => bushes(context, px, py));
 
   // Step 3. The walls with their shadow, their fronts, and what grows on top.
   raise(context, land, cell, { fill: detail === "bold" ? colours.wallBold : colours.wallTop, shadow: colours.shadow });
@@ -53,12 +49,9 @@ export function drawGround(context, scene, area, look) {
   context.lineWidth = Math.max(2, Math.round(cell * 0.07));
   context.stroke(land.upper);
   context.restore();
+  const towers = stamp(cell, (pen) => tower(pen, look, land.rise));
   land.each(WALL, (x, y, px, py) => {
-    if (!isCorner(land, x, y)) return;
-    context.save();
-    context.translate(px, py);
-    tower(context, look, land.rise);
-    context.restore();
+    if (isCorner(land, x, y)) towers(context, px, py);
   });
 }
 
@@ -174,7 +167,7 @@ function tower(context, { cell, detail, colours }, rise) {
   context.fillStyle = colours.towerFloor;
   ellipse(context, x, middle, radius * 0.64);
   context.fillStyle = colours.wallFrontFoot;
-  context.globalAlpha = 0.55;
+  context.globalAlpha = 0.4;
   // The rim's shadow lies on the platform, below the light's side.
   context.beginPath();
   context.arc(x, middle, radius * 0.64, 0.85 * Math.PI, 1.75 * Math.PI);
