@@ -10,6 +10,7 @@ mod everybody;
 mod figures;
 mod hands;
 mod help;
+mod looks;
 mod memory;
 mod offline;
 mod pages;

@@ -33,7 +33,7 @@ const LIGHT = {
   hatch: "rgb(0 0 0 / 0.55)",
   paperLine: "#000000",
   mazeTrail: "rgb(0 56 168 / 0.6)",
-  mazeFog: "#000000",
+  mazeFog: "#767676",
   flagCloth: "#ffd60a",
   flagPole: "#000000",
   contact: "rgb(0 0 0 / 0)",
