@@ -67,7 +67,6 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
   const screen = createScreen(extent, camera, layer.element);
   const edges = createEdges(host);
   const undress = onDress(redraw);
-  const refit = () => resize(camera.size);
   coarse.addEventListener("change", refit);
   const unheed = isPicture ? () => {} : heedGestures(host, { pull, pan, release });
 
@@ -77,6 +76,7 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
     screen,
     wake,
     pan,
+    refit,
 
     /** The first frame; whatever is shown has to be known by now. */
     begin: () => layer.measure(),
@@ -171,6 +171,11 @@ export function createStage(host, extent, show, { isMoving, isPicture, tolerance
       bottom: (height - top) / cell + FORESIGHT,
     };
     if (show.foresee(around)) spare = setTimeout(() => foresee(0), 20);
+  }
+
+  /** There are more or fewer columns and rows, or what can be hit has another size. */
+  function refit() {
+    resize(camera.size);
   }
 
   /** @param {Size} size */

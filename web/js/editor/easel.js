@@ -4,15 +4,13 @@
  * square may be another one in the next frame. What lies outside the walls is paper, with its squares in sight.
  */
 
-import { createCamera } from "../board/camera.js";
-import { createEdges } from "../board/edges.js";
-import { heedGestures } from "../board/gestures.js";
-import { createLayer } from "../board/layer.js";
-import { createScreen } from "../board/screen.js";
 import { createSprites } from "../board/sprites.js";
+import { createStage } from "../board/stage.js";
 import { createTiles } from "../board/tiles.js";
-import { lookOf, onDress, wornTheme } from "../board/wardrobe.js";
+import { lookOf, wornTheme } from "../board/wardrobe.js";
 
+/** @typedef {import("../board/geometry.js").Area} Area */
+/** @typedef {import("../board/geometry.js").View} View */
 /** @typedef {import("../board/theme.js").BoxPart} BoxPart */
 /** @typedef {import("../board/theme.js").Look} Look */
 /** @typedef {import("../board/marks.js").Kind} MarkKind */
@@ -56,36 +54,15 @@ export function createEasel(host, { isMoving, onZoom }) {
   /** The square that is to be seen, as the keeper is in a game. */
   let place = { x: 0, y: 0 };
   let tiles = freshTiles();
-  let wasZoomed = false;
-  let request = 0;
-  /** The time of the frame before, while the camera moves. @type {number | undefined} */
-  let before;
-
-  host.classList.add("board");
   const sprites = createSprites((context, /** @type {BoxPart} */ part, /** @type {Look} */ now) => theme.box(context, part, now));
-  const coarse = matchMedia("(pointer: coarse)");
-  const camera = createCamera(scene, { isFinger: () => coarse.matches, isWhole: false });
-  const layer = createLayer(host, refit);
-  const screen = createScreen(scene, camera, layer.element);
-  const edges = createEdges(host);
-  const undress = onDress(redraw);
-  const unheed = heedGestures(host, {
-    pull(factor, at) {
-      camera.pull(factor, screen.pixelAt(at.x, at.y));
-      wake();
-    },
-    pan(dx, dy) {
-      const { ratio } = camera.size;
-      if (!camera.pan(dx * ratio, dy * ratio)) return false;
-      wake();
-      return true;
-    },
-    release() {
-      camera.release();
-      wake();
-    },
-  });
-  layer.measure();
+  const stage = createStage(
+    host,
+    scene,
+    { isThere: () => true, keeper: () => place, advance: () => false, prepare, paint, foresee: () => false },
+    { isMoving, isPicture: false, onZoom },
+  );
+  const { camera, screen } = stage;
+  stage.begin();
 
   return {
     squareAt: screen.squareAt,
@@ -101,22 +78,22 @@ export function createEasel(host, { isMoving, onZoom }) {
       picture = next;
       if (isResized) {
         tiles = freshTiles();
-        refit(camera.size);
+        stage.refit();
       }
-      wake();
+      again();
     },
 
     /** @param {Marks} next */
     mark(next) {
       marks = next;
-      wake();
+      again();
     },
 
     /** Sees to it that a square is in sight. @param {number} square */
     lookAt(square) {
       place = { x: square % scene.width, y: Math.floor(square / scene.width) };
       camera.attend();
-      wake();
+      again();
     },
 
     get isZoomed() {
@@ -126,18 +103,13 @@ export function createEasel(host, { isMoving, onZoom }) {
       return camera.isChosen;
     },
     /** @param {number} factor */
-    zoomBy: (factor) => choose(factor),
-    showWhole: () => choose("whole"),
-    showNear: () => choose(undefined),
+    zoomBy: (factor) => stage.choose(factor),
+    showWhole: () => stage.choose("whole"),
+    showNear: () => stage.choose(undefined),
 
     destroy() {
-      cancelAnimationFrame(request);
-      undress();
-      unheed();
-      layer.destroy();
-      edges.destroy();
+      stage.destroy();
       tiles.clear();
-      host.classList.remove("board");
     },
   };
 
@@ -145,70 +117,36 @@ export function createEasel(host, { isMoving, onZoom }) {
     return createTiles(scene, (context, area, /** @type {Look} */ now) => theme.ground(context, scene, area, now));
   }
 
-  /** @param {number | "whole" | undefined} factor */
-  function choose(factor) {
-    camera.choose(factor, place);
-    wake();
+  /** Anything may be another one now. */
+  function again() {
+    stage.damage.all();
+    stage.wake();
   }
 
-  /** @param {import("../board/geometry.js").Size} size */
-  function refit(size) {
-    camera.resize(size, place);
-    redraw();
-  }
-
-  /** New pixels or new colours: at once, for a canvas that was resized is empty. */
-  function redraw() {
-    prepare();
-    paint();
-  }
-
-  function prepare() {
+  /** @param {number} cell @param {number} ratio */
+  function prepare(cell, ratio) {
     const before = look;
     theme = wornTheme();
-    look = lookOf(Math.max(1, Math.round(camera.view.cell)), camera.size.ratio);
+    look = lookOf(cell, ratio);
     if (look.colours !== before.colours || look.ratio !== before.ratio) tiles.clear();
     sprites.prepare(look);
   }
 
-  function wake() {
-    if (request === 0) request = requestAnimationFrame(frame);
-  }
-
-  /** @param {number} now */
-  function frame(now) {
-    request = 0;
-    camera.advance(before === undefined ? 0 : Math.max(0, now - before), place, isMoving());
-    // Once the size of the squares is decided everything is drawn for it.
-    if (camera.isSettled && camera.view.cell !== look.cell) prepare();
-    paint();
-    before = camera.isMoving ? now : undefined;
-    if (camera.isMoving) wake();
-  }
-
-  function paint() {
-    const { context } = layer;
-    const { width, height } = camera.size;
-    const { cell, left, top } = camera.view;
-    context.clearRect(0, 0, width, height);
-    paper(context);
-    tiles.draw(context, { left: -left / cell, top: -top / cell, right: (width - left) / cell, bottom: (height - top) / cell }, camera.view, look);
+  /** @param {CanvasRenderingContext2D} context @param {Area} seen @param {View} view */
+  function paint(context, seen, view) {
+    paper(context, view);
+    tiles.draw(context, seen, view, look);
     context.save();
     // From here on everything is drawn as large as it was prepared.
-    const scale = cell / look.cell;
-    context.transform(scale, 0, 0, scale, left, top);
+    const scale = view.cell / look.cell;
+    context.transform(scale, 0, 0, scale, view.left, view.top);
     pieces(context);
     points(context);
     context.restore();
-    edges.show(camera.inset);
-    if (camera.isZoomed === wasZoomed) return;
-    wasZoomed = camera.isZoomed;
-    onZoom();
   }
 
-  /** @param {CanvasRenderingContext2D} context */
-  function paper(context) {
-    const { cell, left, top } = camera.view;
+  /** @param {CanvasRenderingContext2D} context @param {View} view */
+  function paper(context, { cell, left, top }) {
     const [width, height] = [scene.width * cell, scene.height * cell];
     const line = Math.max(1, Math.round(look.ratio));
     context.save();
