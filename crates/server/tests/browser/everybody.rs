@@ -24,6 +24,32 @@ async fn barriers(window: &Window, axe: &str) -> Value {
         .await
 }
 
+/// What can be operated and has no name, in the tree that screen readers are given.
+async fn nameless(window: &Window) -> Vec<String> {
+    const OPERATED: [&str; 9] =
+        ["button", "link", "textbox", "slider", "checkbox", "radio", "combobox", "switch", "spinbutton"];
+    let tree = window.tools("Accessibility.getFullAXTree", json!({})).await;
+    let nodes = tree["nodes"].as_array().expect("a tree has nodes").iter();
+    let operated = nodes.filter(|node| {
+        node["ignored"] == false && OPERATED.contains(&node["role"]["value"].as_str().unwrap_or_default())
+    });
+    let is_named = |node: &&Value| node["name"]["value"].as_str().is_some_and(|name| !name.trim().is_empty());
+    operated.filter(|node| !is_named(node)).map(Value::to_string).collect()
+}
+
+/// What a finger would miss: controls of less than 44 pixels, whatever is around them. Links within sentences are text.
+async fn too_small(window: &Window) -> Value {
+    window
+        .script(
+            "const controls = document.querySelectorAll('button, a.button, nav a, summary, select, input:not([type=radio], [type=checkbox], [type=range]), .choices label'); \
+             return [...controls].filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !control.closest('.unseen')) \
+               .map((control) => [control, control.getBoundingClientRect()]) \
+               .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 43.5) \
+               .map(([control, { width, height }]) => `${control.outerHTML.slice(0, 160)} is ${Math.round(width)} by ${Math.round(height)}`)",
+        )
+        .await
+}
+
 /// What was said last to those who listen.
 async fn hears(window: &Window, sentence: &str) {
     window.read(".words-live", sentence).await;
@@ -50,6 +76,11 @@ in_browser! {
                 if barriers != json!([]) {
                     found.push(format!("{page} ({name}): {barriers:#}"));
                 }
+                found.extend(nameless(window).await.into_iter().map(|node| format!("{page} ({name}): without a name: {node}")));
+            }
+            let small = too_small(&phone).await;
+            if small != json!([]) {
+                found.push(format!("{page}: too small for a finger: {small:#}"));
             }
         }
         assert!(found.is_empty(), "{}", found.join("\n"));
