@@ -37,17 +37,20 @@ async fn nameless(window: &Window) -> Vec<String> {
     operated.filter(|node| !is_named(node)).map(Value::to_string).collect()
 }
 
-/// What a finger would miss: controls of less than 44 pixels, whatever is around them. Links within sentences are text.
+/// What a finger would miss: controls of less than 44 pixels. Some have room around them that is not seen. Links within
+/// sentences are text.
 async fn too_small(window: &Window) -> Value {
-    window
-        .script(
-            "const controls = document.querySelectorAll('button, a.button, nav a, summary, select, input:not([type=radio], [type=checkbox], [type=range]), .choices label'); \
-             return [...controls].filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !control.closest('.unseen')) \
-               .map((control) => [control, control.getBoundingClientRect()]) \
-               .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 43.5) \
-               .map(([control, { width, height }]) => `${control.outerHTML.slice(0, 160)} is ${Math.round(width)} by ${Math.round(height)}`)",
-        )
-        .await
+    let script = "const controls = document.querySelectorAll('button, a.button, nav a, summary, select, .choices label, \
+          input:not([type=radio], [type=checkbox], [type=range])'); \
+        const isSeen = (control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !control.closest('.unseen'); \
+        const sides = (control) => { \
+          const { width, height } = control.getBoundingClientRect(); \
+          const room = getComputedStyle(control, '::after'); \
+          return [width, height].map((side, index) => Math.max(side, parseFloat([room.width, room.height][index]) || 0)); \
+        }; \
+        return [...controls].filter(isSeen).filter((control) => Math.min(...sides(control)) < 43.5) \
+          .map((control) => `${control.outerHTML.slice(0, 160)} is ${sides(control).map(Math.round).join(' by ')}`)";
+    window.script(script).await
 }
 
 /// What was said last to those who listen.
