@@ -88,12 +88,12 @@ export function layout(shown) {
         <p class="play-small">${t.positionsHelp}</p>
       </section>
       <section class="play-about">
-        <div class="play-words"></div>
         ${comment.length > SHORT_COMMENT && html`<p>${comment}</p>`}
         <details class="play-reasons" ${matchMedia(ROOMY).matches && html`open`} hidden>
           <summary>${texts().rating.why}</summary>
           <div></div>
         </details>
+        <div class="play-words"></div>
         <p class="play-more">
           ${worded("another", icon("make"), t.another)} ${worded("share", icon("share"), t.share)}
         </p>
