@@ -24,7 +24,7 @@ import {
 } from "../settings.js";
 import { drawPreviews, themeRow } from "./lookcard.js";
 import { choices, redraw, sheetOf } from "./parts.js";
-import { heedSlider, heedSoundButton, heedSoundControl, soundSection } from "./soundcard.js";
+import { heedSlider, heedSoundButton, heedSoundControl, soundSection, tellPieces } from "./soundcard.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("../settings.js").Settings} Settings */
@@ -209,6 +209,7 @@ export function settingsPage() {
   const stop = onChange(() => redraw(content, draw));
   // The system may turn dark by itself, which is no change of settings.
   const undress = onDress(() => drawPreviews(content));
+  const stopTelling = tellPieces(content);
   return {
     get title() {
       return texts().pages.settings.title;
@@ -218,6 +219,7 @@ export function settingsPage() {
     close: () => {
       stop();
       undress();
+      stopTelling();
       document.removeEventListener("keydown", pressed, { capture: true });
       document.removeEventListener("pointerdown", elsewhere);
     },

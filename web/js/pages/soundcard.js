@@ -7,7 +7,7 @@ import { icon } from "../lib/icons.js";
 import { change, settings } from "../settings.js";
 import { sound } from "../sound/index.js";
 
-/** @typedef {"effects"} Kind */
+/** @typedef {import("../sound/index.js").Kind} Kind */
 /** @typedef {import("../sound/index.js").EffectName} EffectName */
 
 /** How far a slider goes with a key. */
@@ -19,7 +19,7 @@ let tasted = 0;
 
 export function soundSection() {
   const t = texts().sound;
-  const { effects, muted } = settings();
+  const { music, effects, muted } = settings();
   return html`<section class="card rows">
     <h2>${t.title}</h2>
     <p class="soft">${t.note}</p>
@@ -30,6 +30,11 @@ export function soundSection() {
         <button class="button" type="button" data-action="unmute" data-key="unmute">${t.unmute}</button>
       </p>`
     }
+    ${onOrOff("music", t.music, t.musicNote)} ${volume("music", t.musicVolume)}
+    <div class="sound-piece" ${(!music || muted) && html`hidden`}>
+      <p role="status" data-place="piece">${pieceNow()}</p>
+      <button class="button" type="button" data-action="skip" data-key="skip">${t.skip}</button>
+    </div>
     ${onOrOff("effects", t.effects, t.effectsNote)} ${volume("effects", t.effectsVolume)}
     <p>
       <button class="button" type="button" data-action="taste" data-key="taste" aria-disabled="${String(!effects || muted)}">
@@ -40,12 +45,30 @@ export function soundSection() {
 }
 
 /**
+ * Tells which piece is played, while it is.
+ * @param {ParentNode} content
+ * @returns {() => void} stops it
+ */
+export function tellPieces(content) {
+  return sound.onPiece(() => {
+    const place = content.querySelector("[data-place=piece]");
+    if (place) place.textContent = pieceNow();
+  });
+}
+
+function pieceNow() {
+  const t = texts().sound;
+  return sound.piece ? t.piece(t.pieces[sound.piece]) : t.noPiece;
+}
+
+/**
  * Heeds a button of this part.
  * @param {string} action
  * @returns {boolean} whether it was one
  */
 export function heedSoundButton(action) {
   if (action === "unmute") change({ muted: false });
+  else if (action === "skip") sound.skip();
   else if (action === "taste") sound.effect(/** @type {EffectName} */ (TASTES[tasted++ % TASTES.length]));
   else return false;
   return true;

@@ -4,14 +4,22 @@
  * what makes sounds is not even loaded.
  */
 
+import { onVisit } from "../router.js";
 import { change, onChange, settings } from "../settings.js";
 
 /** @typedef {"step" | "push" | "home" | "away" | "blocked" | "undo" | "hint" | "win" | "lose" | "ate"} EffectName */
-/** @typedef {"warehouse" | "jungle" | "beach" | "contrast"} ThemeName */
+/** @typedef {import("../settings.js").ThemeName} ThemeName */
+/** @typedef {"music" | "effects"} Kind */
+/** @typedef {{ musicVolume?: number, effectsVolume?: number }} Volumes from 0 to 100 */
+
+/** Where there is music: where something is played, and where it is set. */
+const WITH_MUSIC = /^\/(sokoban\/l|p|maze|settings)(\/|$)/;
 
 /** @type {import("./studio.js").Studio | undefined} */
 let studio;
 let isLoading = false;
+/** @type {Set<() => void>} */
+const listeners = new Set();
 
 export const sound = {
   /**
@@ -23,25 +31,44 @@ export const sound = {
     if (isOn("effects")) studio?.effect(name, value);
   },
 
-  /** Whether anything is to be heard at all. */
+  /** Whether anything may be heard. */
   get isOn() {
-    return isOn("effects");
-  },
-
-  /** Lets volumes be heard that are not chosen yet. @param {{ effectsVolume?: number }} volumes */
-  preview(volumes) {
-    studio?.settle(wishes(volumes));
+    return isOn("music") || isOn("effects");
   },
 
   /** Everything off at once, and on again as it was. Who never chose hears everything. */
   toggle() {
-    const { effects, muted } = settings();
-    if (!effects) change({ effects: true, muted: false });
-    else change({ muted: !muted });
+    const { music, effects, muted } = settings();
+    change(music || effects ? { muted: !muted } : { music: true, effects: true, muted: false });
+  },
+
+  /** Lets volumes be heard that are not chosen yet. @param {Volumes} volumes */
+  preview(volumes) {
+    studio?.settle(wishes(volumes));
+  },
+
+  /** The piece that is being played. @returns {import("./studio.js").PieceName | undefined} */
+  get piece() {
+    return studio?.piece;
+  },
+
+  /** Goes on to the next piece. */
+  skip() {
+    studio?.skip();
+  },
+
+  /**
+   * Calls a function when another piece is played, or none.
+   * @param {() => void} listen
+   * @returns {() => void} stops it
+   */
+  onPiece(listen) {
+    listeners.add(listen);
+    return () => listeners.delete(listen);
   },
 };
 
-/** @param {"effects"} kind */
+/** @param {Kind} kind */
 function isOn(kind) {
   return settings()[kind] && !settings().muted;
 }
@@ -52,8 +79,8 @@ async function heed() {
     if (isLoading || !sound.isOn) return;
     isLoading = true;
     try {
-      const { openStudio } = await import("./studio.js");
-      studio = openStudio();
+      const { Studio } = await import("./studio.js");
+      studio = new Studio(() => listeners.forEach((listen) => listen()));
     } catch {
       return; // Without the server it stays silent; the next change asks again.
     } finally {
@@ -63,10 +90,12 @@ async function heed() {
   studio.settle(wishes());
 }
 
-/** @param {{ effectsVolume?: number }} [volumes] @returns {import("./studio.js").Wishes} */
-function wishes({ effectsVolume = settings().effectsVolume } = {}) {
-  return { theme: settings().theme, effects: isOn("effects") ? effectsVolume : 0 };
+/** @param {Volumes} [volumes] @returns {import("./studio.js").Wishes} */
+function wishes({ musicVolume = settings().musicVolume, effectsVolume = settings().effectsVolume } = {}) {
+  const hasMusic = isOn("music") && WITH_MUSIC.test(location.pathname);
+  return { theme: settings().theme, music: hasMusic ? musicVolume : 0, effects: isOn("effects") ? effectsVolume : 0 };
 }
 
 onChange(() => void heed());
+onVisit(() => void heed());
 void heed();

@@ -4,7 +4,7 @@
  * a click, and nothing is bright for long.
  */
 
-import { noiseOf, pluckOf } from "./noise.js";
+import { noiseOf, pluckOf, roomOf } from "./noise.js";
 
 /**
  * @typedef {object} Note
@@ -16,10 +16,12 @@ import { noiseOf, pluckOf } from "./noise.js";
 
 /** @typedef {(kit: Kit, out: AudioNode, note: Note) => void} Voice */
 
-/** What instruments share: noise and strings that were made once. */
+/** What instruments share: noise, strings and a room that were made once. */
 export class Kit {
   /** @type {AudioBuffer | undefined} */
   #noise;
+  /** @type {AudioBuffer | undefined} */
+  #room;
   /** @type {Map<number, ReturnType<typeof pluckOf>>} */
   #strings = new Map();
 
@@ -31,6 +33,11 @@ export class Kit {
   get noise() {
     this.#noise ??= noiseOf(this.context);
     return this.#noise;
+  }
+
+  get room() {
+    this.#room ??= roomOf(this.context);
+    return this.#room;
   }
 
   /** @param {number} frequency */
@@ -125,7 +132,7 @@ function burst(kit, out, note, peak, shape, { type, frequency, q = 0.7 }) {
   source.onended = () => gain.disconnect();
 }
 
-/** An electric piano: a tone that another one of the same pitch makes brighter, for a moment. @type {Voice} */
+/** An electric piano: a tone with its octave, which a third one makes brighter for a moment. @type {Voice} */
 function keys({ context }, out, note) {
   const { at, frequency, strength } = note;
   const fall = 1.5 * (262 / frequency) ** 0.5;
@@ -133,9 +140,11 @@ function keys({ context }, out, note) {
   const carrier = oscillator(context, "sine", frequency, at, end, gain);
   const bright = context.createGain();
   bright.connect(carrier.frequency);
-  bright.gain.setValueAtTime(frequency * (0.35 + 0.9 * strength), at);
-  bright.gain.setTargetAtTime(frequency * 0.25, at, 0.22);
+  bright.gain.setValueAtTime(frequency * (0.2 + 0.8 * strength), at);
+  bright.gain.setTargetAtTime(frequency * 0.16, at, 0.2);
   oscillator(context, "sine", frequency * 2, at, end, bright);
+  const octave = course(context, out, note, 0.13 * strength ** 1.3, { rise: 0.006, fall: 0.4 * fall, damp: 0.12 });
+  oscillator(context, "sine", frequency * 2, at, octave.end, octave.gain);
 }
 
 /** Long soft chords. @type {Voice} */
