@@ -73,6 +73,8 @@ const routes = [
   { path: "/register", open: later(async () => (await import("./pages/register.js")).registerPage) },
   { path: "/settings", open: later(async () => (await import("./pages/settings.js")).settingsPage) },
   { path: "/help", open: later(async () => (await import("./pages/help.js")).helpPage) },
+  { path: "/learn", open: later(async () => (await import("./learn/contents.js")).contentsPage) },
+  { path: "/learn/:chapter", open: later(async () => (await import("./learn/page.js")).chapterPage) },
   { path: "/about", open: later(async () => (await import("./pages/about.js")).aboutPage) },
 ];
 

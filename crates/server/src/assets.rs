@@ -31,7 +31,7 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 14] = [
+const PAGES: [(&str, &str); 16] = [
     ("/", "js/pages/home.js"),
     ("/sokoban", "js/pages/collections.js"),
     ("/sokoban/c/{collection}", "js/pages/collection.js"),
@@ -45,6 +45,8 @@ const PAGES: [(&str, &str); 14] = [
     ("/register", "js/pages/register.js"),
     ("/settings", "js/pages/settings.js"),
     ("/help", "js/pages/help.js"),
+    ("/learn", "js/learn/contents.js"),
+    ("/learn/{chapter}", "js/learn/page.js"),
     ("/about", "js/pages/about.js"),
 ];
 

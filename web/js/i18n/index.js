@@ -7,6 +7,7 @@
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
 import * as looks from "./texts/looks.js";
+import * as learn from "./texts/learn.js";
 import * as mazeBoard from "./texts/mazeboard.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
@@ -24,6 +25,7 @@ const TEXTS = {
   en: {
     board: board.en,
     editor: editor.en,
+    learn: learn.en,
     looks: looks.en,
     mazeBoard: mazeBoard.en,
     pages: pages.en,
@@ -36,6 +38,7 @@ const TEXTS = {
   vi: {
     board: board.vi,
     editor: editor.vi,
+    learn: learn.vi,
     looks: looks.vi,
     mazeBoard: mazeBoard.vi,
     pages: pages.vi,

@@ -98,6 +98,10 @@ export function helpPage() {
             )}
           </div>
         </section>
+        <section class="card help-learn">
+          <p>${texts().learn.helpLead}</p>
+          <a class="button" href="/learn">${texts().learn.homeGo}${icon("next")}</a>
+        </section>
         <p class="row"><a class="button primary" href="/">${icon("play")}${texts().pages.home.start}</a></p>`,
     );
     PICTURES.forEach(([before, after], index) => {

@@ -80,7 +80,14 @@ export async function homePage() {
             </header>
             <div data-place="cards"></div>
           </section>`
-        }`,
+        }
+        <section class="card home-learn">
+          <div>
+            <h2>${texts().learn.homeTitle}</h2>
+            <p class="soft">${texts().learn.homeLead}</p>
+          </div>
+          <a class="button" href="/learn">${texts().learn.homeGo}${icon("next")}</a>
+        </section>`,
     );
     if (offer) {
       const place = find(content, ".hero-board");

@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use crate::window::Window;
 
 /// The pages whose address is known beforehand.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 14] = [
     "/",
     "/sokoban",
     "/editor",
@@ -23,6 +23,9 @@ const PAGES: [&str; 11] = [
     "/leaderboards",
     "/settings",
     "/help",
+    "/learn",
+    "/learn/deadlocks",
+    "/learn/mazes",
     "/about",
     "/login",
     "/register",

@@ -1,0 +1,27 @@
+// @ts-check
+/** Boards of a chapter, with what is to be done on them. */
+
+import { language } from "../../i18n/index.js";
+import { LevelExhibit } from "../level.js";
+
+/** @typedef {import("../chapters.js").Chapter} Chapter */
+/** @typedef {import("../level.js").Example} Example */
+
+/**
+ * One level for each section.
+ * @param {Chapter["words"]} words
+ * @param {Record<string, Example>} examples
+ */
+export function levelsOf(words, examples) {
+  return Object.fromEntries(Object.entries(examples).map(([name, example]) => [name, [new LevelExhibit(example, taskOf(words, name))]]));
+}
+
+/**
+ * The task of a section, as a function: the language may change.
+ * @param {Chapter["words"]} words
+ * @param {string} name
+ * @returns {() => string}
+ */
+export function taskOf(words, name) {
+  return () => words[language()][name]?.task ?? "";
+}

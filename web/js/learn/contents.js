@@ -1,0 +1,47 @@
+// @ts-check
+/** What there is to learn: all chapters, as cards. */
+
+import { element, fill, find, html } from "../lib/html.js";
+import { texts } from "../i18n/index.js";
+import { sheetOf } from "../pages/parts.js";
+import { addressOf, CHAPTERS } from "./chapters.js";
+
+/** @returns {import("../router.js").Page} */
+export function contentsPage() {
+  const content = sheetOf("learn");
+  const draw = () => {
+    const t = texts().learn;
+    fill(
+      content,
+      html`<header class="page-head">
+          <h1>${t.title}</h1>
+          <p class="lead">${t.lead}</p>
+        </header>
+        <ol class="chapters"></ol>`,
+    );
+    find(content, ".chapters").append(
+      ...CHAPTERS.map(({ name, cover }) => {
+        const { title, lead } = t.chapters[name];
+        const card = element(
+          html`<li>
+            <a class="card chapter-card" href="${addressOf(name)}" data-chapter="${name}">
+              <span class="chapter-cover"></span>
+              <strong>${title}</strong>
+              <span class="soft">${lead}</span>
+            </a>
+          </li>`,
+        );
+        find(card, ".chapter-cover").append(cover());
+        return card;
+      }),
+    );
+  };
+  draw();
+  return {
+    get title() {
+      return texts().learn.title;
+    },
+    content,
+    relabel: draw,
+  };
+}
