@@ -68,10 +68,13 @@ export async function fetchTheme(name) {
  */
 export function onDress(changed) {
   let isOver = false;
-  const observer = new MutationObserver(async () => {
+  const dress = async () => {
     if (!loaded.has(chosen())) await fetchTheme(chosen()).catch(() => {});
     if (!isOver) changed();
-  });
+  };
+  // Somebody without a network may get a theme later than the board.
+  if (!loaded.has(chosen())) void dress();
+  const observer = new MutationObserver(dress);
   observer.observe(document.documentElement, { attributeFilter: ["data-appearance", "data-theme", "data-palette"] });
   return () => {
     isOver = true;
