@@ -51,6 +51,7 @@ pub(crate) fn link(bytes: &[u8]) {
     if let Ok(level) = link::decode(&String::from_utf8_lossy(bytes)) {
         check_level(&level);
     }
+    check_collection(&formats::read(&[b"/p/", bytes].concat()));
 }
 
 /// The drawing of a maze, or a code that names one.

@@ -20,6 +20,7 @@ pub mod rle;
 pub mod rules;
 pub mod sketch;
 pub mod solution;
+pub mod vietnamese;
 mod views;
 pub mod walk;
 pub mod warnings;

@@ -37,6 +37,16 @@ fn bad_lines_of_the_goal_file_are_told_with_their_place_in_it() {
 }
 
 #[test]
+fn a_list_of_goals_is_told_from_a_file_of_levels() {
+    for goals in [GOALS, b"2,3", b" 0 , 12 \r\n\r\n1,x\n"] {
+        assert!(formats::lists_goals(goals), "{}", String::from_utf8_lossy(goals));
+    }
+    for other in [LEVEL, b"", b"2;3", b"x,1\n2,3", b"2,3\n2,3,4", b"Two, three\n", b"#####\n#@$.#\n#####"] {
+        assert!(!formats::lists_goals(other), "{}", String::from_utf8_lossy(other));
+    }
+}
+
+#[test]
 fn goals_apply_to_the_first_board_of_any_other_file() {
     let collection = formats::read_with_goals(b"#####\n#@$ #\n#####\n\n#####\n#@$.#\n#####", b"1,3");
     assert_eq!(collection.entries.iter().map(redrawn).collect::<Vec<_>>(), [BOARD, BOARD]);

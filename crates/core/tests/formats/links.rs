@@ -59,3 +59,38 @@ fn moves_are_letters_and_run_lengths() {
     assert_eq!(link::encode_moves(&moves), "3rul2d");
     assert_eq!(lurd::read("3rul2d").as_deref(), Ok(&moves[..]));
 }
+
+#[test]
+fn a_file_of_addresses_is_a_collection() {
+    let text = "https://example.org/p/4AHABDFAH4A\r\n\n  /p/4AHABDFAH4A?from=x&r=r  \n/p/5AHABGDFAH5A?r=r";
+    let collection = formats::read(text.as_bytes());
+    assert_eq!(told(&collection), [""; 0]);
+    assert_eq!(collection.entries.iter().map(redrawn).collect::<Vec<_>>()[..2], [BOARD, BOARD]);
+    let kinds: Vec<_> =
+        collection.entries.iter().map(|entry| entry.records.first().map(|record| &record.kind)).collect();
+    assert!(
+        matches!(kinds[..], [None, Some(RecordKind::Solution(_)), Some(RecordKind::Snapshot { .. })]),
+        "{kinds:?}"
+    );
+}
+
+#[test]
+fn a_bad_address_is_told_and_shown_with_its_place() {
+    let text = "/p/4AHABDFAH4A\nhttp://mê.cung/p/4AHABiFAH4A\n/p/4AHABDFAH4A?r=rx";
+    let collection = formats::read(text.as_bytes());
+    assert_eq!(told(&collection), ["line 2, column 23: `i` is no level character"]);
+    let broken = &collection.entries[1];
+    let picture = formats::picture(&broken.source, broken.defects(), ToString::to_string);
+    let caret = format!("  | {}^ `i` is no level character\n", " ".repeat(22));
+    assert_eq!(picture, format!("2 | http://mê.cung/p/4AHABiFAH4A\n{caret}"));
+    let warning = collection.entries[2].warnings[0].to_string();
+    assert_eq!(warning, "line 3, column 19: `x` is no move");
+}
+
+#[test]
+fn other_texts_with_addresses_are_texts() {
+    check_titles(&format!("; /p/4AHABDFAH4A\n{BOARD}\n"), &[Some("/p/4AHABDFAH4A")]);
+    for text in ["see /p/4AHABDFAH4A", "/p/", "/p/4AHABDFAH4A and more", "/p/4AHABDFAH4A#x"] {
+        check_defects(text, &["no level found"]);
+    }
+}

@@ -31,7 +31,9 @@ fn a_ruled_line_is_text() {
 
 #[test]
 fn a_file_without_a_board_has_no_level() {
-    check_defects("", &["no level found"]);
+    check_defects("", &["the file is empty"]);
+    check_defects("\u{feff} \r\n\t\n", &["the file is empty"]);
+    check_defects("\u{89}PNG\r\n\u{1a}\n\0\0\0\rIHDR", &["this is no text file"]);
     check_defects("Only prose.\n-----\n", &["no level found"]);
 }
 

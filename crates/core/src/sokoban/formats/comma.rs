@@ -28,6 +28,13 @@ pub(super) struct Goal {
 }
 
 impl Goals {
+    /// Whether every line is a pair, and the first one a goal. (A board with two columns is no level.)
+    pub(super) fn recognises(text: &str) -> bool {
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+        let begins_with_goal = lines.peek().is_some_and(|line| !Self::read(line).list.is_empty());
+        begins_with_goal && lines.all(|line| line.matches(',').count() == 1)
+    }
+
     /// Reads `row,column` line by line. Blank lines mean nothing.
     pub(super) fn read(text: &str) -> Self {
         let mut goals = Self { list: Vec::new(), defects: Vec::new() };

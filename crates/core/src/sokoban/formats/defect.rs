@@ -46,6 +46,12 @@ pub enum Fault {
     /// No board anywhere in the file.
     #[error("no level found")]
     NoLevel,
+    /// Nothing at all, or blanks.
+    #[error("the file is empty")]
+    Empty,
+    /// No board, and characters that no text has.
+    #[error("this is no text file")]
+    NotText,
     /// Something on a board that no dialect knows.
     #[error("`{}` is no level character", found.escape_debug())]
     UnknownCharacter {

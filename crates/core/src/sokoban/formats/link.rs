@@ -47,6 +47,11 @@ pub fn encode(level: &Level) -> String {
 
 /// The level of a code, with a neat wall around it. Defects tell the column in the code.
 pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
+    decode_within(code, &mut Allowance::for_file(code.len()))
+}
+
+/// The same for one of several codes, which unfold to no more than that together.
+pub(super) fn decode_within(code: &str, allowance: &mut Allowance) -> Result<Level, Vec<Defect>> {
     let mut board = String::with_capacity(code.len());
     let mut unknown = Vec::new();
     for (index, found) in code.chars().enumerate() {
@@ -60,10 +65,9 @@ pub fn decode(code: &str) -> Result<Level, Vec<Defect>> {
     if !unknown.is_empty() {
         return Err(unknown);
     }
-    let mut allowance = Allowance::for_file(code.len());
     let mut marks = Marks::default();
-    marks.unfold(&board, 1, &mut allowance).map_err(|defect| vec![defect])?;
-    let drawing = Drawing::of_marks(marks, Dialect::Standard, 1, &mut allowance);
+    marks.unfold(&board, 1, allowance).map_err(|defect| vec![defect])?;
+    let drawing = Drawing::of_marks(marks, Dialect::Standard, 1, allowance);
     drawing::check(drawing, 1, None).level.map(|level| level.neat())
 }
 

@@ -5,14 +5,16 @@
 //! does not hide the good ones, and nothing that a file says is lost on the way through.
 //!
 //! The way in: bytes → `input` (one kind of line end, one encoding) → the reader of the dialect (`text`,
-//! `comma` or `slc`) → `drawing` (characters to cells, and back to their places) → [`Level::new`].
+//! `comma`, `slc` or `addresses`) → `drawing` (characters to cells, and back to their places) → [`Level::new`].
 
+mod addresses;
 mod cells;
 mod comma;
 mod defect;
 mod drawing;
 mod fields;
 mod input;
+mod join;
 mod lines;
 pub mod link;
 mod marks;
@@ -84,15 +86,34 @@ fn read_all(bytes: &[u8], mut goals: Option<Goals>) -> Collection {
         slc::read(&input, &mut goals)
     } else if comma::recognises(&input) {
         comma::read(&input, &mut goals)
+    } else if addresses::recognises(&input) {
+        addresses::read(&input)
     } else {
         text::read(&input, &mut goals)
     };
     // Nobody took the goals: there is no board, but whoever wrote them wants to know.
     collection.defects.extend(goals.into_iter().flat_map(|goals| goals.defects));
     if collection.entries.is_empty() && collection.defects.is_empty() {
-        collection.defects.push(Defect::of_file(Fault::NoLevel));
+        collection.defects.push(Defect::of_file(nothing_in(&input)));
     }
     collection
+}
+
+/// Whether a file lists goals and holds no boards: one `row,column` per line, as [`read_with_goals`] takes it. A line with a
+/// mistake does not make it another kind of file.
+pub fn lists_goals(bytes: &[u8]) -> bool {
+    Goals::recognises(&input::decode(bytes))
+}
+
+/// Why there is no board.
+fn nothing_in(input: &str) -> Fault {
+    if input.trim().is_empty() {
+        Fault::Empty
+    } else if input.contains('\0') {
+        Fault::NotText
+    } else {
+        Fault::NoLevel
+    }
 }
 
 impl Entry {
