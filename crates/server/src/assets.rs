@@ -31,9 +31,10 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 16] = [
+const PAGES: [(&str, &str); 17] = [
     ("/", "js/pages/home.js"),
     ("/sokoban", "js/pages/collections.js"),
+    ("/sokoban/import", "js/imports/page.js"),
     ("/sokoban/c/{collection}", "js/pages/collection.js"),
     ("/sokoban/l/{level}", "js/play/page.js"),
     ("/p/{code}", "js/play/page.js"),

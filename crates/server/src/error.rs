@@ -21,7 +21,9 @@ pub(crate) enum Code {
     Invalid,
     /// The moves or the run do not do what they claim.
     Rejected,
-    /// More bytes than are taken.
+    /// Nothing in the file can be played.
+    NoLevel,
+    /// More bytes than are taken, or more levels.
     TooLarge,
     /// As much as one player may keep is kept already.
     TooMuch,
@@ -59,7 +61,9 @@ impl Code {
     fn status(self) -> StatusCode {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
-            Self::Invalid | Self::Rejected | Self::TooMuch => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid | Self::Rejected | Self::NoLevel | Self::TooMuch => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotLoggedIn | Self::WrongCredentials => StatusCode::UNAUTHORIZED,
@@ -79,6 +83,7 @@ impl Code {
             Self::Malformed => "The request cannot be read",
             Self::Invalid => "The request breaks a rule",
             Self::Rejected => "The replay does not confirm it",
+            Self::NoLevel => "No level in it",
             Self::TooLarge => "Too large",
             Self::TooMuch => "No room left",
             Self::UnsupportedMediaType => "Not a kind of content that is understood",

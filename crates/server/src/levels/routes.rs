@@ -72,6 +72,8 @@ struct Collection {
 #[derive(Debug, Serialize, ToSchema)]
 struct Upload {
     collection: Collection,
+    /// Whether it was made just now; otherwise it was there already.
+    is_new: bool,
     report: Vec<ReportRow>,
 }
 
@@ -342,7 +344,8 @@ impl RatingQuery {
 impl Upload {
     fn new(taken: Taken, player: &Player) -> Self {
         // What has just come may hold solved levels; the lists tell how many.
-        Self { collection: Collection::new(taken.collection, 0, Some(player)), report: taken.report }
+        let Taken { collection, is_new, report } = taken;
+        Self { collection: Collection::new(collection, 0, Some(player)), is_new, report }
     }
 }
 

@@ -92,7 +92,13 @@ pub(super) async fn replace(
 async fn read(app: &App, client: Client, file: axum::body::Bytes) -> Result<Contents, ApiError> {
     throttle::charge(&app.database, &[Throttle::uploads_from(client.0)]).await?;
     let contents = app.workers.run(move || Contents::read(&file)).await?;
-    contents.map_err(|error| ApiError::new(Code::Rejected, error.to_string()))
+    contents.map_err(|error| {
+        let code = match error {
+            FileError::NoLevel(_) => Code::NoLevel,
+            FileError::TooMany(_) => Code::TooLarge,
+        };
+        ApiError::new(code, error.to_string())
+    })
 }
 
 async fn check_room(

@@ -107,17 +107,31 @@ on_both_engines! {
         // The same file again is the same collection.
         let again = send(&anna, "?title=Other", WITH_A_BROKEN_ONE).await.expect(StatusCode::OK);
         assert_eq!(again["collection"]["id"], upload["collection"]["id"]);
+        assert_eq!((&upload["is_new"], &again["is_new"]), (&json!(true), &json!(false)));
     }
 
-    async fn a_file_without_levels_is_rejected_with_the_reason(site: Site) {
-        let sentence = send(&site.browser(), "", "#####\n#@x.#\n#####\n").await
-            .expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "rejected");
-        assert!(sentence.contains("line 2, column 3"), "{sentence}");
-        for file in ["", "hello", "999999999(#)", "\u{0}\u{0}"] {
-            send(&site.browser(), "", file).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "rejected");
-        }
+    async fn a_file_without_levels_is_refused_with_the_reason(site: Site) {
         let bytes: Vec<u8> = (0..=255).collect();
-        send(&site.browser(), "", bytes).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "rejected");
+        let files: [(Vec<u8>, &str); 6] = [
+            (b"#####\n#@x.#\n#####\n".into(), "line 2, column 3"),
+            (b"".into(), "the file is empty"),
+            (b"hello".into(), "no level found"),
+            (b"999999999(#)".into(), "unfolds to more than 65536"),
+            (b"\0\0".into(), "this is no text file"),
+            (bytes, "this is no text file"),
+        ];
+        for (file, reason) in files {
+            let answer = send(&site.browser(), "", file).await;
+            assert!(answer.text.contains(r#""title":"No level in it""#), "{}", answer.text);
+            let sentence = answer.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "no-level");
+            assert!(sentence.contains(reason), "{sentence}");
+        }
+    }
+
+    async fn more_levels_than_a_collection_holds_are_too_many(site: Site) {
+        let file = "/p/4AHABDFAH4A\n".repeat(10_001);
+        let sentence = send(&site.browser(), "", file).await.expect_problem(StatusCode::PAYLOAD_TOO_LARGE, "too-large");
+        assert_eq!(sentence, "10001 levels; a collection has at most 10000");
     }
 
     async fn what_is_private_exists_for_its_owner_only(site: Site) {
@@ -161,7 +175,7 @@ on_both_engines! {
         };
         let replaced = put(WITH_A_BROKEN_ONE).await.expect(StatusCode::OK);
         assert_eq!((&replaced["collection"]["title"], &replaced["collection"]["size"]), (&json!("Mine"), &json!(1)));
-        put("nothing").await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "rejected");
+        put("nothing").await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "no-level");
         let levels = anna.get(&format!("/api/v1/collections/{id}/levels")).await.expect(StatusCode::OK);
         assert_eq!(levels["items"].as_array().unwrap().len(), 1);
     }
