@@ -1,12 +1,13 @@
 //! The door to the browser: core and solver as a few classes for scripts. It converts, calls and returns; no rule is
 //! decided here.
 //!
-//! [`Game`], [`Sketch`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame.
+//! [`Game`], [`Sketch`], [`LevelFile`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame.
 //! [`Guard`], [`Solving`], [`Rated`] and [`Making`] live in a worker and work in slices where they can, so that messages get
 //! through in between. Squares are numbers,
 //! `row * width + column`; directions are 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
 
 mod craft;
+mod files;
 mod game;
 mod maze;
 mod search;
@@ -18,6 +19,7 @@ use mazekeeper_core::sokoban::{Level, lurd};
 use wasm_bindgen::JsError;
 
 pub use craft::{Making, Rated};
+pub use files::{Board, LevelFile};
 pub use game::{Attempt, Game, Hint, Metrics, Moved};
 pub use maze::{MazeWalk, Stepped};
 pub use search::{Guard, Progress, Solving};
