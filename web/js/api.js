@@ -99,13 +99,19 @@ async function send(method, path, body) {
       continue;
     }
     hear(false);
-    if (answer.ok) return /** @type {T} */ (answer.status === 204 ? undefined : await answer.json());
+    if (answer.ok) return /** @type {T} */ (await contentOf(answer));
     const problem = await problemOf(answer);
     // Who logs in while a request is under way is asked to send it again.
     const again = problem.code === "conflict" || problem.code === "unavailable";
     if (!again || tries === TRIES) throw problem;
     await new Promise((resolve) => setTimeout(resolve, 150 * tries));
   }
+}
+
+/** What an answer says: nothing, a file, or JSON. @param {Response} answer */
+function contentOf(answer) {
+  if (answer.status === 204) return undefined;
+  return answer.headers.get("Content-Type")?.startsWith("text/plain") ? answer.text() : answer.json();
 }
 
 /** @param {Response} answer */
@@ -278,8 +284,16 @@ export const api = {
   /** @param {string} id @param {number} [page] @param {Ratings} [ratings] only levels that are that hard @returns {Promise<List<CollectionLevel>>} */
   levels: (id, page = 1, ratings) =>
     ask("GET", `/collections/${at(id)}/levels?page=${page}${ratings ? `&least=${ratings.least}&most=${ratings.most}` : ""}`),
-  /** @param {string} file of levels, in any format @param {string} title @returns {Promise<{ collection: Collection }>} */
-  upload: (file, title) => ask("POST", `/collections?title=${at(title)}`, file),
+  /** @param {string} file of levels, in any format @param {string} title @param {boolean} [isPublic] @returns {Promise<{ collection: Collection, is_new: boolean }>} */
+  upload: (file, title, isPublic = false) => ask("POST", `/collections?title=${at(title)}&public=${isPublic}`, file),
+  /** @param {string} id @param {{ title?: string, public?: boolean }} change @returns {Promise<Collection>} */
+  changeCollection: (id, change) => ask("PATCH", `/collections/${at(id)}`, change),
+  /** @param {string} id @returns {Promise<void>} */
+  deleteCollection: (id) => ask("DELETE", `/collections/${at(id)}`),
+  /** The levels of a collection as SOK; solutions are for its owner. @param {string} id @returns {Promise<string>} */
+  file: (id) => ask("GET", `/collections/${at(id)}/file`),
+  /** @param {string} id @param {string} file @returns {Promise<{ collection: Collection }>} */
+  replaceFile: (id, file) => ask("PUT", `/collections/${at(id)}/file`, file),
   /** What there is today. @returns {Promise<Daily>} */
   daily: () => ask("GET", "/daily"),
   /** @param {string} level @returns {Promise<Level>} */

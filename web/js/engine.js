@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine on the page's own thread: rules, history, and where boxes can go. It answers within a frame. */
 
-import load, { Game, MazeWalk, Sketch } from "../engine/mazekeeper.js";
+import load, { Game, LevelFile, MazeWalk, Sketch } from "../engine/mazekeeper.js";
 
 /** @type {Promise<unknown> | undefined} */
 let loading;
@@ -36,4 +36,4 @@ export async function gameOfLink(code) {
   return Game.ofLink(code);
 }
 
-export { Game, MazeWalk, Sketch };
+export { Game, LevelFile, MazeWalk, Sketch };

@@ -62,6 +62,7 @@ const missing = later(async () => (await import("./pages/missing.js")).missingPa
 const routes = [
   { path: "/", open: later(async () => (await import("./pages/home.js")).homePage) },
   { path: "/sokoban", open: later(async () => (await import("./pages/collections.js")).collectionsPage) },
+  { path: "/sokoban/import", open: later(async () => (await import("./imports/page.js")).importPage) },
   { path: "/sokoban/c/:collection", open: later(async () => (await import("./pages/collection.js")).collectionPage) },
   { path: "/sokoban/l/:level", open: later(async () => (await import("./play/page.js")).playPage) },
   { path: "/p/:code", open: later(async () => (await import("./play/page.js")).linkPage) },

@@ -14,7 +14,7 @@ import { me } from "./session.js";
 /** @typedef {"system" | "on" | "off"} Motion */
 /** @typedef {typeof THEMES[number]} ThemeName */
 /** @typedef {typeof PALETTES[number]} Palette */
-/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "words" | "keys" | "play" | "zoomIn" | "zoomOut" | "mute"} Action */
+/** @typedef {"up" | "down" | "left" | "right" | "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "hint" | "solve" | "next" | "previous" | "another" | "share" | "words" | "keys" | "play" | "zoomIn" | "zoomOut" | "mute"} Action */
 /** @typedef {Record<Action, string[]>} Keys physical keys as `KeyboardEvent.code` names them, with `Shift+` in front if need be */
 
 /**
@@ -77,6 +77,7 @@ export const DEFAULTS = Object.freeze({
     next: ["KeyN"],
     previous: ["KeyP"],
     another: ["KeyM"],
+    share: ["KeyC"],
     words: ["KeyT"],
     keys: ["Shift+Slash", "F1"],
     play: ["Space"],

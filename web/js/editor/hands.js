@@ -114,6 +114,7 @@ const BY_PLACE = {
   KeyU: "undo",
   KeyZ: "undo",
   KeyY: "redo",
+  KeyC: "share",
   Equal: "zoomIn",
   NumpadAdd: "zoomIn",
   Minus: "zoomOut",

@@ -135,6 +135,7 @@ export function keysOfEditor() {
     [t.tools, ["P", "R"]],
     [t.symmetry, ["S"]],
     [t.history, ["Z", "Y"]],
+    [texts().pages.actions.share, ["C"]],
     [t.zoom, ["+", "-"]],
   ];
   return html`<div class="keys-sheet">

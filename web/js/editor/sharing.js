@@ -1,5 +1,5 @@
 // @ts-check
-/** Ways out: a file, and a collection of one's own. */
+/** The way into a collection of one's own. */
 
 import { api } from "../api.js";
 import { openDialog } from "../lib/dialog.js";
@@ -11,16 +11,6 @@ import { go } from "../router.js";
 
 /** The most characters of a title. */
 const LONGEST_TITLE = 80;
-
-/** @param {string} name @param {string} text */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
-}
 
 /** Asks for a title, and saves a level as a collection of whoever is here. @param {string} drawing */
 export function askToSave(drawing) {

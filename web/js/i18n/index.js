@@ -6,6 +6,7 @@
 
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
+import * as imports from "./texts/imports.js";
 import * as looks from "./texts/looks.js";
 import * as learn from "./texts/learn.js";
 import * as mazeBoard from "./texts/mazeboard.js";
@@ -25,6 +26,7 @@ const TEXTS = {
   en: {
     board: board.en,
     editor: editor.en,
+    imports: imports.en,
     learn: learn.en,
     looks: looks.en,
     mazeBoard: mazeBoard.en,
@@ -38,6 +40,7 @@ const TEXTS = {
   vi: {
     board: board.vi,
     editor: editor.vi,
+    imports: imports.vi,
     learn: learn.vi,
     looks: looks.vi,
     mazeBoard: mazeBoard.vi,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Giving something away: by the clipboard, or as the device does it. */
+/** Giving something away: by the clipboard, as a file, or as the device does it. */
 
 import { openDialog } from "./dialog.js";
 import { element, html } from "./html.js";
@@ -35,4 +35,14 @@ export async function share(address, told = texts().shell.linkCopied) {
   } catch {
     // Whoever changed their mind needs no message.
   }
+}
+
+/** Gives a text away as a file. @param {string} name @param {string} text */
+export function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

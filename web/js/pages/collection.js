@@ -11,9 +11,11 @@ import { busily, tellTrouble } from "../lib/notice.js";
 import { rove } from "../lib/roving.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
-import { go, keepInAddress, onVisit } from "../router.js";
+import { go, keepInAddress, onVisit, relabel } from "../router.js";
 import { collectionTitle, isSolved, levelAddress, levelTitle } from "../lib/levels.js";
+import { heedArrivals } from "../imports/arrivals.js";
 import { bandChoices, bandOf } from "./bands.js";
+import { ownerTools, useTool } from "./owner.js";
 import { choices, emptiness, progress, redraw, sheetOf } from "./parts.js";
 import { Shelf } from "./shelf.js";
 import { stopAt, tileOf } from "./tile.js";
@@ -67,9 +69,10 @@ export async function collectionPage({ parts, query }) {
             <div class="row">
               ${size > 0 && html`<button class="button primary" type="button" data-action="next" data-key="next">${icon("play")}${solved < size ? c.next : c.replayFirst}</button>`}
               ${collection.is_public && html`<a class="button" href="/leaderboards?c=${encodeURIComponent(id)}" data-key="board">${icon("board")}${c.board}</a>`}
+              ${size > 0 && html`<button class="button" type="button" data-action="export" data-key="export">${icon("into")}${texts().imports.download}</button>`}
             </div>
           </div>
-          ${solved > 0 && progress(collection)}
+          ${solved > 0 && progress(collection)} ${collection.is_mine && ownerTools(collection)}
         </header>
         ${
           size > 0 &&
@@ -212,8 +215,16 @@ export async function collectionPage({ parts, query }) {
     find(content, "input[name=show]").focus();
   };
 
+  /** Its owner has changed something. @param {import("../api.js").Collection} changed */
+  const changed = ({ title, is_public }) => {
+    Object.assign(collection, { title, is_public });
+    void relabel();
+  };
+
   onAction(content, (action, source) => {
+    if (useTool(action, source, collection, changed)) return;
     if (action === "all") showAll();
+    else if (action === "export") void busily(source, async () => (await import("./exporting.js")).askToExport(collection));
     else void busily(source, action === "next" ? next : loadMore);
   });
   content.addEventListener("change", ({ target }) => {
@@ -253,6 +264,7 @@ export async function collectionPage({ parts, query }) {
   });
 
   const explained = explainRatings(content);
+  const deaf = collection.is_mine ? heedArrivals(id) : () => {};
   return {
     get title() {
       return collectionTitle(collection);
@@ -263,6 +275,7 @@ export async function collectionPage({ parts, query }) {
       isClosed = true;
       stop();
       explained();
+      deaf();
       watch.disconnect();
     },
   };

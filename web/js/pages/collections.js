@@ -2,9 +2,11 @@
 /** All collections of levels. */
 
 import { fill, find, html, onAction } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
 import { busily } from "../lib/notice.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
+import { heedArrivals, importAddress } from "../imports/arrivals.js";
 import { collectionCards, emptiness, redraw, sheetOf } from "./parts.js";
 
 /** @returns {Promise<import("../router.js").Page>} */
@@ -21,9 +23,12 @@ export async function collectionsPage() {
     const t = texts().pages;
     fill(
       content,
-      html`<header class="page-head">
-          <h1>${t.collections.title}</h1>
-          <p class="soft">${t.collections.lead}</p>
+      html`<header class="page-head collection-head">
+          <div>
+            <h1>${t.collections.title}</h1>
+            <p class="soft">${t.collections.lead}</p>
+          </div>
+          <a class="button" href="${importAddress()}" data-key="import" title="${t.collections.importHint}">${icon("into")}${texts().imports.short}</a>
         </header>
         <div data-place="cards"></div>
         ${collections.length === 0 && emptiness(t.collections.none, { hint: t.collections.noneHint })}
@@ -43,12 +48,16 @@ export async function collectionsPage() {
     }),
   );
   draw();
+  const deaf = heedArrivals();
   return {
     get title() {
       return texts().pages.collections.title;
     },
     content,
     relabel: () => redraw(content, draw),
-    close: () => close(),
+    close: () => {
+      deaf();
+      close();
+    },
   };
 }

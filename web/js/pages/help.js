@@ -23,7 +23,7 @@ const GROUPS = [
   { name: "walk", actions: ["up", "down", "left", "right"] },
   { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart", "play"] },
   { name: "help", actions: ["hint", "solve", "keys", "zoomIn", "zoomOut", "mute"] },
-  { name: "levels", actions: ["next", "previous", "another"] },
+  { name: "levels", actions: ["next", "previous", "another", "share"] },
 ];
 
 /** Which key does what, as it is set now. */

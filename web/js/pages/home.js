@@ -6,6 +6,7 @@ import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { api } from "../api.js";
 import { clock, texts } from "../i18n/index.js";
+import { heedArrivals, importAddress } from "../imports/arrivals.js";
 import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
 import { isMoving, settings } from "../settings.js";
@@ -79,6 +80,9 @@ export async function homePage() {
               <a href="/sokoban">${t.allCollections}</a>
             </header>
             <div data-place="cards"></div>
+            <p class="row middle">
+              <a class="button" href="${importAddress()}" data-key="import">${icon("into")}${texts().imports.short}</a><span class="soft">${t.dropHere}</span>
+            </p>
           </section>`
         }
         <section class="card home-learn">
@@ -105,6 +109,7 @@ export async function homePage() {
   draw();
   const stop = onChange(draw);
   const explained = explainRatings(content);
+  const deaf = heedArrivals();
   return {
     title: "",
     content,
@@ -112,6 +117,7 @@ export async function homePage() {
     close: () => {
       stop();
       explained();
+      deaf();
       close();
       unveil();
     },

@@ -1,6 +1,7 @@
 // @ts-check
 /** Another level like the one that is played: about as large, with as many boxes, and about as hard. */
 
+import { api } from "../api.js";
 import { Game } from "../engine.js";
 import { tenths, texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
@@ -13,6 +14,8 @@ import { maker } from "../searcher.js";
 
 /** How much easier or harder it may be, in tenths. */
 const ABOUT = 7;
+/** How often a level may turn out to be known before one gives up. */
+const MOST_KNOWN = 8;
 /** From here on it takes a while, in tenths. */
 const HARD = 70;
 
@@ -69,13 +72,25 @@ export function makeAnother(size, appraisal) {
     work(rating === undefined ? t.making : t.makingLike(tenths(rating)));
     if (rating !== undefined && rating >= HARD) find(content, ".another-far").textContent = t.makingHard;
     const about = rating === undefined ? {} : { least: rating - ABOUT, most: rating + ABOUT };
-    stop = maker.askLevel({ ...size, ...about }, (answer) => {
+    const make = () => (stop = maker.askLevel({ ...size, ...about }, heard));
+
+    // Step 3. One that nobody has seen: small levels are few, and packs have some of them.
+    const take = async (/** @type {string} */ drawing) => {
+      const { link, identity } = named(drawing);
+      const isKnown = identity === appraisal.place.level || (await isKnownThere(identity));
+      if (!isOpen) return;
+      if (!isKnown) void go(`${linkAddress(link)}?from=made`);
+      else if (++known < MOST_KNOWN) make();
+      else fail(t.notMade);
+    };
+    let known = 0;
+    const heard = (/** @type {import("../worker.js").Answer} */ answer) => {
       switch (answer.kind) {
         case "drafts":
           find(content, ".another-far").textContent = far(answer);
           break;
         case "made":
-          void go(`${linkAddress(linkOf(answer.drawing))}?from=made`);
+          void take(answer.drawing);
           break;
         case "notMade":
           fail(answer.nearest > 0 ? t.notMadeNearest(tenths(answer.nearest)) : t.notMade);
@@ -83,7 +98,8 @@ export function makeAnother(size, appraisal) {
         default:
           fail(t.notMadeFailed);
       }
-    });
+    };
+    make();
   };
   onAction(content, (action) => {
     if (action === "cancel") dialog.close();
@@ -98,10 +114,18 @@ function far({ drafts, nearest }) {
   return nearest > 0 ? `${thrown}, ${texts().play.nearest(tenths(nearest))}` : thrown;
 }
 
-/** @param {string} drawing */
-function linkOf(drawing) {
+/** How a level is linked, and what it is called everywhere. @param {string} drawing */
+function named(drawing) {
   const game = new Game(drawing);
-  const link = game.link();
+  const names = { link: game.link(), identity: game.identity() };
   game.free();
-  return link;
+  return names;
+}
+
+/** Whether the server has a level, in a pack or in anybody's collection. Without a server nobody can tell. @param {string} level */
+function isKnownThere(level) {
+  return api.level(level).then(
+    () => true,
+    () => false,
+  );
 }

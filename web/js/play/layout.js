@@ -4,7 +4,7 @@
 import { icon } from "../lib/icons.js";
 import { html } from "../lib/html.js";
 import { keyLabel } from "../lib/keys.js";
-import { boardAddress, collectionAddress, linkAddress } from "../lib/levels.js";
+import { boardAddress, collectionAddress } from "../lib/levels.js";
 import { texts } from "../i18n/index.js";
 import { settings } from "../settings.js";
 import { soundButton } from "../sound/button.js";
@@ -26,7 +26,6 @@ const ROOMY = "(orientation: landscape) and (width >= 760px) and (height >= 940p
  * @property {Place} place
  * @property {{ width: number, height: number, boxes: number }} size
  * @property {string} link the code of the level
- * @property {boolean} isOwn whether it is one's own game, and not only watched
  */
 
 /**
@@ -35,8 +34,8 @@ const ROOMY = "(orientation: landscape) and (width >= 760px) and (height >= 940p
  */
 export function layout(shown) {
   const t = texts().play;
-  const { place, link, isOwn } = shown;
-  const comment = isOwn && !place.isKnown ? t.onlyHere : place.comment;
+  const { place, link } = shown;
+  const comment = !place.isKnown ? t.onlyHere : place.comment;
   const back = wayBack(place);
   return html`
     <section class="play" aria-label="${place.title}">
@@ -100,6 +99,7 @@ export function layout(shown) {
         <p class="play-links">
           ${place.isKnown && html`<a href="${boardAddress(place.level)}">${t.board}</a>`}
           ${!place.link && html`<a href="${editorAddress(link)}">${t.openInEditor}</a>`}
+          <button class="button quiet" type="button" data-action="copy">${icon("copy")} ${t.copyLevel}</button>
           <button class="button quiet" type="button" data-action="keys">${sign("keys")} ${t.keys}</button>
         </p>
       </section>
@@ -107,15 +107,16 @@ export function layout(shown) {
   `;
 }
 
-/** @param {Place} place */
-function wayBack({ collection, isFromEditor }) {
+/** Where one came from, more or less. @param {Place} place */
+export function wayBack({ collection, isFromEditor, isFromFile }) {
   const t = texts().play;
   if (isFromEditor) return { to: "/editor", label: t.backToEditor };
+  if (isFromFile) return { to: "/sokoban/import", label: t.backToFile };
   return { to: collection ? collectionAddress(collection.id) : "/sokoban", label: t.toCollection };
 }
 
-/** The collection and the level's place in it; of a level that is in none, its size. @param {Shown} shown */
-function where({ place, size }) {
+/** The collection and the level's place in it; of a level that is in none, its size. @param {Pick<Shown, "place" | "size">} shown */
+export function where({ place, size }) {
   const t = texts().play;
   const { entry, collection } = place;
   if (!collection) return html`<span>${t.size(size.width, size.height, size.boxes)}</span>`;
@@ -123,9 +124,8 @@ function where({ place, size }) {
 }
 
 /** Who came by a link comes for this one level: beside it there is what may be done with it. @param {Shown} shown */
-function wayOn({ place, link, isOwn }) {
+function wayOn({ place, link }) {
   const t = texts().play;
-  if (!isOwn) return html`<a class="button primary play-way" href="${linkAddress(link)}">${icon("play")}${t.playYourself}</a>`;
   const back = place.isFromEditor;
   const title = back ? t.backToEditor : t.openInEditor;
   return html`<a class="button play-way" href="${back ? "/editor" : editorAddress(link)}" title="${title}">${icon("pencil")}${t.edit}</a>`;
@@ -138,13 +138,13 @@ function neighbours() {
   </nav>`;
 }
 
-/** @param {string} link */
-function editorAddress(link) {
+/** The editor with a level in it. @param {string} link */
+export function editorAddress(link) {
   return `/editor?level=${encodeURIComponent(link)}`;
 }
 
-/** @param {string} name @param {string} label */
-function counter(name, label) {
+/** A number and what it counts. @param {string} name @param {string} label */
+export function counter(name, label) {
   return html`<div data-counter="${name}"><dt>${label}</dt><dd class="counter-value">0</dd><dd class="counter-beat"></dd></div>`;
 }
 
@@ -156,7 +156,7 @@ function counter(name, label) {
  * @param {string} [kind]
  * @param {string} [short] what is written on it, if the label is too long for that
  */
-function tool(action, name, label, kind = "", short = label) {
+export function tool(action, name, label, kind = "", short = label) {
   const isIcon = kind.includes("icon");
   return html`<button class="button ${kind}" type="button" data-action="${action}" title="${withKey(action, label)}" aria-label="${label}">
     ${sign(name)}${isIcon ? null : html`<span>${short}</span>`}
@@ -164,7 +164,7 @@ function tool(action, name, label, kind = "", short = label) {
 }
 
 /** A button with its name beside its sign. @param {string} action @param {ReturnType<typeof html>} picture @param {string} label */
-function worded(action, picture, label) {
+export function worded(action, picture, label) {
   return html`<button class="button" type="button" data-action="${action}" title="${withKey(action, label)}">${picture}${label}</button>`;
 }
 

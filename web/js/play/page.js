@@ -7,9 +7,11 @@ import { texts } from "../i18n/index.js";
 import { chosenBoard } from "../lib/levels.js";
 import { notice } from "../lib/notice.js";
 import { missing } from "../pages/missing.js";
+import { me } from "../session.js";
 import { Keeping, recall } from "./keeping.js";
 import { Match } from "./match.js";
 import { Place } from "./place.js";
+import { Replay } from "./replay.js";
 import { sendUnsent } from "./results.js";
 import { Table } from "./table.js";
 
@@ -33,7 +35,9 @@ export async function linkPage({ parts, query }) {
   const letters = moves === null ? undefined : unfolded(linked, moves);
   linked.free();
   const place = await Place.ofLink(level, { drawing, from: query.get("from") });
-  if (letters !== undefined) return shown(place, drawing, letters);
+  if (letters !== undefined) {
+    return shown(place, drawing, { moves: letters, told: (isSolved) => (isSolved ? texts().play.sharedSolution : texts().play.sharedMoves) });
+  }
   if (moves !== null) notice(texts().play.badReplay, { kind: "trouble" });
   return begun(place, await recall(level, place.isKnown), place.isKnown ? undefined : link);
 }
@@ -81,26 +85,40 @@ async function resumed(kept) {
 /** Somebody's solution, from a leaderboard. @param {string} level @param {URLSearchParams} query */
 async function watch(level, query) {
   const { measure, how } = chosenBoard(query);
-  const [place, { moves }] = await Promise.all([
+  const id = query.get("watch") ?? "";
+  const [place, { moves }, player] = await Promise.all([
     Place.find(level, query.get("in")),
-    api.solution(level, query.get("watch") ?? "", measure, how),
+    api.solution(level, id, measure, how),
+    api.profile(id).catch(() => undefined),
     prepare(),
   ]);
-  return shown(place, place.counted, moves);
+  const told = () => {
+    const t = texts().play;
+    if (id === me()?.id) return t.solutionOfYours;
+    const name = player?.name ?? texts().pages.guest;
+    return how === "automatic" ? t.solutionOfProgram(name) : t.solutionOf(name);
+  };
+  // Only who has solved it may see it, so it is not put into a link.
+  return shown(place, place.counted, { moves, told, address: location.pathname + location.search });
 }
 
 /**
  * Shows what somebody did. It is nobody's game, so nothing of it is kept.
  * @param {Place} place
  * @param {string} drawing
- * @param {string} moves
+ * @param {import("./replay.js").About} about
+ * @returns {Promise<Page>}
  */
-async function shown(place, drawing, moves) {
-  const match = new Match(await newGame(drawing), drawing);
-  match.help("automatic");
-  const table = new Table(place, match, undefined);
-  match.replay(moves);
-  return pageOf(place, table);
+async function shown(place, drawing, about) {
+  const replay = new Replay(place, new Match(await newGame(drawing), drawing), about);
+  return {
+    get title() {
+      return texts().play.replayOf(place.title);
+    },
+    content: replay.content,
+    close: () => replay.close(),
+    relabel: () => replay.relabel(),
+  };
 }
 
 /** @param {Place} place @param {Table} table @returns {Page} */

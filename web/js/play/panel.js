@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands around the board and changes with every move: counters, history, and which buttons have something to do. */
 
-import { fill, find, html } from "../lib/html.js";
+import { fill, find, fragment, html } from "../lib/html.js";
 import { clock, number, texts } from "../i18n/index.js";
 import { settings, speedLabel } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
@@ -14,15 +14,15 @@ import { sign } from "./signs.js";
 /**
  * Draws all of it.
  * @param {HTMLElement} content the page
- * @param {{ match: Match, place: Place, toBeat: ToBeat, isOwn: boolean }} shown `isOwn`: it is one's own game, and not only watched
+ * @param {{ match: Match, place: Place, toBeat: ToBeat }} shown
  */
-export function drawPanel(content, { match, place, toBeat, isOwn }) {
+export function drawPanel(content, { match, place, toBeat }) {
   drawCounters(content, match, toBeat);
   drawHistory(content, match);
   drawSoundButton(content);
   const t = texts().play;
   const how = find(content, ".play-how");
-  how.hidden = match.how === "own" || !isOwn;
+  how.hidden = match.how === "own";
   how.textContent = match.how === "assisted" ? t.withHints : t.byComputer;
 
   const { position, turns } = match.game;
@@ -67,8 +67,8 @@ function drawCounters(content, match, { best, record }) {
   drawTime(content, match);
 }
 
-/** @param {HTMLElement} content @param {Match} match */
-function drawHistory(content, match) {
+/** The line of everything that was done, and the speed at which it is done again. @param {HTMLElement} content @param {Match} match */
+export function drawHistory(content, match) {
   const t = texts().play;
   const { position, turns } = match.game;
   /** @type {HTMLInputElement} */
@@ -76,16 +76,19 @@ function drawHistory(content, match) {
   [history.max, history.value] = [String(turns), String(position)];
   history.setAttribute("aria-valuetext", t.historyAt(position, turns));
   history.style.setProperty("--done", String(turns === 0 ? 0 : position / turns));
-  const play = find(content, ".play-line [data-action=play]");
-  fill(play, html`${sign(match.isPlaying ? "pause" : "play")}`);
-  play.setAttribute("aria-label", match.isPlaying ? t.pause : t.play);
+  const play = find(content, ".play-screen [data-action=play]");
+  const words = match.isPlaying ? t.pause : t.play;
+  find(play, "svg").replaceWith(fragment(sign(match.isPlaying ? "pause" : "play")));
+  play.setAttribute("aria-label", words);
+  const label = play.querySelector("span");
+  if (label) label.textContent = words;
   const speed = find(content, ".play-speed");
   speed.textContent = speedLabel(settings().speed);
   speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
 }
 
-/** @param {HTMLElement} content @param {string[]} actions @param {boolean} isPossible */
-function enable(content, actions, isPossible) {
+/** Says which buttons have something to do. @param {HTMLElement} content @param {string[]} actions @param {boolean} isPossible */
+export function enable(content, actions, isPossible) {
   for (const action of actions) {
     // Not `disabled`: a button that is disabled while it has the focus loses it.
     for (const button of content.querySelectorAll(`button[data-action=${action}]`)) button.setAttribute("aria-disabled", String(!isPossible));

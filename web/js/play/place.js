@@ -76,6 +76,11 @@ export class Place {
     return this.link?.from === "editor";
   }
 
+  /** Whether one is trying a level of a file that was brought. */
+  get isFromFile() {
+    return this.link?.from === "file";
+  }
+
   /** As its link or its collection draws it. */
   get drawing() {
     return this.link?.drawing ?? this.entry?.drawing ?? this.counted;
@@ -84,7 +89,7 @@ export class Place {
   get title() {
     const t = texts().play;
     if (this.entry) return levelTitle(this.entry);
-    if (!this.link) return t.aLevel;
+    if (!this.link || this.isFromFile) return t.aLevel;
     return this.isFromEditor ? t.ownLevel : this.link.from === "made" ? t.newLevel : t.sharedLevel;
   }
 

@@ -24,7 +24,7 @@ import { layout } from "./layout.js";
 import { drawPanel, drawTime, drawZoom } from "./panel.js";
 import { Positions } from "./positions.js";
 import { nothingToBeat, toBeat } from "./results.js";
-import { shareGame } from "./sharing.js";
+import { copyLevel, shareGame } from "./sharing.js";
 import { inWords } from "./words.js";
 
 /** @typedef {import("../settings.js").Action} Action */
@@ -51,7 +51,7 @@ export class Table {
   /**
    * @param {Place} place
    * @param {Match} match
-   * @param {Keeping | undefined} keeping nothing is kept of what is only watched
+   * @param {Keeping} keeping
    */
   constructor(place, match, keeping) {
     this.place = place;
@@ -68,7 +68,7 @@ export class Table {
       count: (searched) => (find(this.content, ".play-searched").textContent = searched),
       play: () => this.match.togglePlaying(),
     });
-    this.positions = keeping && new Positions(keeping);
+    this.positions = new Positions(keeping);
     this.told = inWords(match, () => void this.counsel.hint());
     this.words = createWords(this.told);
     this.teller = createTeller();
@@ -88,13 +88,12 @@ export class Table {
 
   /** Says everything in the language that is spoken now. */
   relabel() {
-    const { place, match, keeping } = this;
-    fill(this.content, layout({ place, size: this.#size(), link: match.game.link(), isOwn: keeping !== undefined }));
+    const { place, match } = this;
+    fill(this.content, layout({ place, size: this.#size(), link: match.game.link() }));
     find(this.content, ".play-board").append(this.host, this.teller.region);
     find(this.content, ".play-words").append(this.words.element);
     this.words.relabel();
-    find(this.content, ".play-positions").hidden = !this.positions;
-    this.positions?.draw(find(this.content, ".play-slots"));
+    this.positions.draw(find(this.content, ".play-slots"));
     this.counsel.say();
     this.alarm.draw(find(this.content, ".play-banner"));
     this.appraisal.draw(this.content);
@@ -106,7 +105,7 @@ export class Table {
     this.#isClosed = true;
     this.#wasSolved = this.match.isSolved;
     for (const leave of this.#leaving) leave();
-    this.keeping?.close();
+    this.keeping.close();
     this.alarm.close();
     this.ending.close();
     this.counsel.close();
@@ -123,14 +122,14 @@ export class Table {
     const away = () => {
       if (!document.hidden) return match.game.position > 0 && !match.isSolved && match.clock.start();
       match.clock.stop();
-      this.keeping?.flush();
+      this.keeping.flush();
     };
-    const leave = () => this.keeping?.flush();
+    const leave = () => this.keeping.flush();
     document.addEventListener("visibilitychange", away);
     addEventListener("pagehide", leave);
     this.#leaving.push(
       match.onChange((change) => this.#changed(change)),
-      heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions?.keep(slot) : this.positions?.returnTo(slot))),
+      heedKeys((action) => this.#act(action), () => !match.isSolved, (slot, isToBeKept) => void (isToBeKept ? this.positions.keep(slot) : this.positions.returnTo(slot))),
       heedPointer(this.host, (x, y) => this.#board.squareAt(x, y), this.#grip.wishes),
       onAction(this.content, (action, source) => this.#act(action, source)),
       this.#heedHistory(),
@@ -195,9 +194,9 @@ export class Table {
         this.#grip.letGo();
         return this.counsel.rest();
       case "slot":
-        return void this.positions?.use(Number(source?.dataset.slot));
+        return void this.positions.use(Number(source?.dataset.slot));
       case "keep":
-        return this.positions?.toggleKeeping();
+        return this.positions.toggleKeeping();
       case "safety":
         return this.alarm.leadBack();
       case "hide":
@@ -211,6 +210,8 @@ export class Table {
         return sound.toggle();
       case "share":
         return void shareGame(match);
+      case "copy":
+        return void copyLevel(match, this.place);
       case "words":
         return this.words.open();
       case "keys":
@@ -221,7 +222,7 @@ export class Table {
   #restart() {
     const { match } = this;
     match.restart();
-    if (match.how === "own" || !this.keeping) return;
+    if (match.how === "own") return;
     const t = texts().play;
     this.#leaving.push(notice(t.stillHelped, { action: { label: t.beginFresh, run: () => this.#beginAgain() } }));
   }
@@ -239,7 +240,7 @@ export class Table {
     const t = texts().play;
     const take = async () => {
       try {
-        const isTaken = await this.keeping?.takeOver(other.id);
+        const isTaken = await this.keeping.takeOver(other.id);
         if (isTaken === false) notice(t.otherDrawing);
       } catch (error) {
         tellTrouble(error);
@@ -256,15 +257,15 @@ export class Table {
     if (change === "blocked") return this.#draw();
     if (change === "help") {
       this.#draw();
-      return this.keeping?.keep();
+      return this.keeping.keep();
     }
     this.#grip.forget();
     this.#show(true);
     this.#draw();
     this.counsel.moved();
     this.alarm.changed(change);
-    if (!this.match.isSolved) this.keeping?.keep();
-    else if (this.keeping) this.#win(change);
+    if (!this.match.isSolved) this.keeping.keep();
+    else this.#win(change);
   }
 
   /** Something was set: nothing was done. */
@@ -311,7 +312,7 @@ export class Table {
   }
 
   #draw() {
-    drawPanel(this.content, { match: this.match, place: this.place, toBeat: this.#toBeat, isOwn: this.keeping !== undefined });
+    drawPanel(this.content, { match: this.match, place: this.place, toBeat: this.#toBeat });
   }
 
   #size() {
@@ -330,7 +331,7 @@ export class Table {
 
   /** @param {Change} change */
   #win(change) {
-    if (!this.ending.reached(change, this.#toBeat)) return this.keeping?.forget();
+    if (!this.ending.reached(change, this.#toBeat)) return this.keeping.forget();
     this.counsel.rest();
     this.#board.celebrate();
     sound.effect("win");
@@ -338,7 +339,7 @@ export class Table {
 
   /** The result is known: there is nothing to go on with, unless somebody plays on. */
   #forget() {
-    if (this.#isClosed ? this.#wasSolved : this.match.isSolved) this.keeping?.forget();
+    if (this.#isClosed ? this.#wasSolved : this.match.isSolved) this.keeping.forget();
     if (!this.#isClosed) void this.#askToBeat();
   }
 

@@ -3,9 +3,11 @@
 
 import { element, fill, find, fragment, html, onAction } from "../lib/html.js";
 import { openDialog } from "../lib/dialog.js";
+import { actionOf, keyLabel } from "../lib/keys.js";
 import { sentenceOf } from "../lib/problem.js";
 import { number, texts } from "../i18n/index.js";
 import { me } from "../session.js";
+import { settings } from "../settings.js";
 
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").LevelResult} LevelResult */
@@ -43,7 +45,7 @@ export function showWin(win, choose) {
         <div class="win-choices">
           <button class="button" type="button" data-action="replay">${t.replay}</button>
           <button class="button" type="button" data-action="again">${t.playAgain}</button>
-          <button class="button" type="button" data-action="share">${t.shareSolution}</button>
+          <button class="button" type="button" data-action="share" title="${withKey(t.shareSolution)}">${t.shareSolution}</button>
           <button class="button" type="button" data-action="another">${t.another}</button>
           ${win.boardAddress && html`<a class="button quiet" href="${win.boardAddress}">${t.seeBoard}</a>`}
           ${win.collectionAddress && html`<a class="button quiet" href="${win.collectionAddress}">${t.toCollection}</a>`}
@@ -53,6 +55,9 @@ export function showWin(win, choose) {
   `);
   const dialog = openDialog({ title: titles[win.how], content });
   decorate(dialog.element, win);
+  dialog.element.addEventListener("keydown", (event) => {
+    if (actionOf(event, settings().keys) === "share" && !event.repeat) win.share();
+  });
   onAction(content, (action) => {
     if (action === "send") return void send();
     if (action === "share") return win.share();
@@ -83,6 +88,12 @@ export function showWin(win, choose) {
     },
     () => find(content, ".win-next").remove(),
   );
+}
+
+/** The key does the same. @param {string} label */
+function withKey(label) {
+  const [key] = settings().keys.share;
+  return key === undefined ? label : `${label} (${keyLabel(key)})`;
 }
 
 /**

@@ -12,7 +12,7 @@ use crate::stage::in_browser;
 
 /// Two boxes in a small room.
 const PAIR: &str = "#######\n#@    #\n# $ $ #\n# . . #\n#######\n";
-/// Three in a larger one. Of small levels with two boxes there are so few that a new one may be one of a pack.
+/// Three in a larger one.
 const TRIO: &str =
     "###########\n#    #    #\n# @$   $  #\n#  . # .  #\n#   $  .  #\n#    #    #\n###########\n";
 
@@ -106,6 +106,26 @@ in_browser! {
         // The way back leads to where one was.
         window.script::<Value>("history.back()").await;
         window.until(&format!("location.pathname + location.search === '{level}'")).await;
+    }
+
+    async fn another_level_is_none_that_is_known_here(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.upload(PAIR).await;
+        // The same seed makes the same level, until somebody has it.
+        let make_with = async |seeds: &str| {
+            window.play(&level).await;
+            window.script::<Value>(&format!(
+                "const seeds = {seeds}; crypto.getRandomValues = (array) => {{ array[0] = seeds.shift(); return array; }}"
+            )).await;
+            window.type_keys("m").await;
+            window.until("location.pathname.startsWith('/p/')").await;
+            window.see(".play-host canvas").await;
+            window.address().await
+        };
+        let first = make_with("[5n]").await;
+        assert_eq!(make_with("[5n]").await, first);
+        stage.upload(&first).await;
+        assert_ne!(make_with("[5n, 6n, 7n, 8n, 9n, 10n, 11n, 12n]").await, first);
     }
 
     async fn a_seed_means_the_same_level_in_the_browser_and_on_the_command_line(stage: &Stage) {

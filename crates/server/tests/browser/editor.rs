@@ -67,13 +67,13 @@ async fn drop_file(window: &Window, text: &str) {
 }
 
 /// What is copied from now on can be read by [`copied`].
-async fn watch_the_clipboard(window: &Window) {
+pub(crate) async fn watch_the_clipboard(window: &Window) {
     window
         .script::<Value>("navigator.clipboard.writeText = async (text) => void (window.copied = text)")
         .await;
 }
 
-async fn copied(window: &Window) -> String {
+pub(crate) async fn copied(window: &Window) -> String {
     window.until("window.copied").await;
     window.script("return window.copied").await
 }

@@ -10,6 +10,7 @@ mod everybody;
 mod figures;
 mod hands;
 mod help;
+mod imports;
 mod learn;
 mod looks;
 mod memory;

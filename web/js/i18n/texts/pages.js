@@ -36,6 +36,7 @@ export const en = {
       `${counted(moves, "move", "moves")} so far, ${clock} on the clock`,
     collections: "Collections",
     allCollections: "All collections",
+    dropHere: "Or drop a level file here, or paste one with Ctrl+V.",
   },
 
   today: {
@@ -58,6 +59,7 @@ export const en = {
     noneHint: "Whoever runs this server can add some with “mazekeeper import”.",
     mine: "Yours",
     hidden: "Only you see it",
+    importHint: "Files, drops and pasted text: anywhere on this page",
   },
 
   collection: {
@@ -229,6 +231,7 @@ export const en = {
     next: "Next level",
     previous: "Previous level",
     another: "Another like this",
+    share: "Copy the link",
     words: "Text view",
     keys: "Show the keys",
     play: "Play or pause",
@@ -336,6 +339,7 @@ export const vi = {
     goneFor: (moves, clock) => `Đã đi ${number(moves)} bước, thời gian ${clock}`,
     collections: "Các bộ màn chơi",
     allCollections: "Tất cả bộ màn chơi",
+    dropHere: "Hoặc thả tệp màn chơi vào đây, hay dán bằng Ctrl+V.",
   },
 
   today: {
@@ -358,6 +362,7 @@ export const vi = {
     noneHint: "Người quản trị máy chủ có thể thêm bằng lệnh “mazekeeper import”.",
     mine: "Của bạn",
     hidden: "Chỉ mình bạn thấy",
+    importHint: "Chọn tệp, thả hoặc dán vào bất cứ đâu trên trang này",
   },
 
   collection: {
@@ -524,6 +529,7 @@ export const vi = {
     next: "Màn sau",
     previous: "Màn trước",
     another: "Màn khác tương tự",
+    share: "Chép liên kết",
     words: "Chế độ chữ",
     keys: "Xem các phím",
     play: "Phát hoặc tạm dừng",

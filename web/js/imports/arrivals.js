@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * Ways in: files that are dropped anywhere on a page, and texts that are pasted where nobody writes. Wherever they come, they
+ * wait here for the page that reads them.
+ */
+
+import { texts } from "../i18n/index.js";
+import { element, html } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { isWriting } from "../lib/keys.js";
+import { notice, tellTrouble } from "../lib/notice.js";
+import { go } from "../router.js";
+
+/** @typedef {import("./batch.js").Brought} Brought */
+
+/** The largest file that is read, in bytes; servers take as much unless told otherwise. */
+export const LARGEST = 8 << 20;
+
+/** What waits. @type {Brought[]} */
+let waiting = [];
+
+/** Takes what waits. */
+export function arrived() {
+  const all = waiting;
+  waiting = [];
+  return all;
+}
+
+/** The page that reads levels; for a collection of one's own if it is named. @param {string} [collection] */
+export function importAddress(collection) {
+  return collection === undefined ? "/sokoban/import" : `/sokoban/import?to=${encodeURIComponent(collection)}`;
+}
+
+/**
+ * Sends what is dropped or pasted on this page to the one that reads it.
+ * @param {string} [collection] one's own, to which it may be added
+ * @returns {() => void} stops it
+ */
+export function heedArrivals(collection) {
+  return heed((brought) => {
+    waiting = brought;
+    void go(importAddress(collection));
+  });
+}
+
+/**
+ * Heeds files that are dropped, and texts that are pasted where nobody writes.
+ * @param {(brought: Brought[]) => void} take
+ * @returns {() => void} stops it
+ */
+export function heed(take) {
+  /** @type {HTMLElement | undefined} */
+  let cover;
+  const uncover = () => {
+    cover?.remove();
+    cover = undefined;
+  };
+  /** @param {DragEvent} event */
+  const over = (event) => {
+    const { types = [] } = event.dataTransfer ?? {};
+    // What is dragged about within the page is no level.
+    if (!types.includes("Files") && !types.includes("text/plain")) return;
+    event.preventDefault();
+    if (cover || document.querySelector("dialog[open]")) return;
+    cover = element(html`<div class="drop-cover" aria-hidden="true">${icon("into")}<p>${texts().imports.drop}</p></div>`);
+    document.body.append(cover);
+  };
+  /** @param {DragEvent} event */
+  const leave = (event) => {
+    if (event.relatedTarget === null) uncover();
+  };
+  /** @param {DragEvent} event */
+  const drop = (event) => {
+    uncover();
+    if (isWriting(event.target) || !event.dataTransfer) return;
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    if (files.length > 0) void broughtBy(files).then(take);
+    else void readText(event.dataTransfer.getData("text/plain"), take);
+  };
+  /** @param {ClipboardEvent} event */
+  const paste = (event) => {
+    if (isWriting(event.target) || document.querySelector("dialog[open]") || !event.clipboardData) return;
+    const { files } = event.clipboardData;
+    if (files.length > 0) void broughtBy(files).then(take);
+    else void readText(event.clipboardData.getData("text/plain"), take);
+  };
+  document.addEventListener("dragover", over);
+  document.addEventListener("dragleave", leave);
+  document.addEventListener("drop", drop);
+  document.addEventListener("paste", paste);
+  return () => {
+    uncover();
+    document.removeEventListener("dragover", over);
+    document.removeEventListener("dragleave", leave);
+    document.removeEventListener("drop", drop);
+    document.removeEventListener("paste", paste);
+  };
+}
+
+/**
+ * Files with their bytes.
+ * @param {FileList} files
+ * @returns {Promise<Brought[]>}
+ */
+export function broughtBy(files) {
+  const bring = async (/** @type {File} */ file) => {
+    const { name } = file;
+    if (file.size > LARGEST) return { name, trouble: /** @type {const} */ ("tooLarge") };
+    try {
+      return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+    } catch {
+      // A folder, or a file that is gone.
+      return { name, trouble: /** @type {const} */ ("readFailed") };
+    }
+  };
+  return Promise.all([...files].map(bring));
+}
+
+/**
+ * A text that was pasted. Whoever pastes something else by mistake stays where they are.
+ * @param {string} text
+ * @param {(brought: Brought[]) => void} take
+ */
+export async function readText(text, take) {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    // Pages on which nobody pastes anything do without the engine.
+    const { LevelFile, prepare } = await import("../engine.js");
+    await prepare();
+    const file = LevelFile.read(bytes);
+    const isSomething = file.levels().length + file.broken().length > 0 || LevelFile.listsGoals(bytes);
+    file.free();
+    if (isSomething) take([{ name: texts().imports.pasted, bytes }]);
+    else notice(texts().imports.noneInText, { kind: "trouble" });
+  } catch (error) {
+    tellTrouble(error);
+  }
+}

@@ -1,0 +1,96 @@
+// @ts-check
+/** What the owner of a collection can do with it: call it otherwise, show or hide it, add levels, delete it. */
+
+import { api } from "../api.js";
+import { texts } from "../i18n/index.js";
+import { importAddress } from "../imports/arrivals.js";
+import { openDialog } from "../lib/dialog.js";
+import { element, find, html, onAction } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
+import { collectionTitle } from "../lib/levels.js";
+import { busily, notice } from "../lib/notice.js";
+import { go } from "../router.js";
+
+/** @typedef {import("../api.js").Collection} Collection */
+/** @typedef {(changed: Collection) => void} Teller */
+
+/** The most characters of a title. */
+const LONGEST_TITLE = 80;
+
+/** Its tools. @param {Collection} collection */
+export function ownerTools({ id, is_public }) {
+  const t = texts().imports;
+  return html`<div class="owner-tools" role="toolbar" aria-label="${t.owner}">
+    <span class="soft">${is_public ? t.isPublic : t.isPrivate}</span>
+    <a class="button" href="${importAddress(id)}" data-key="add">${icon("into")}${t.add}</a>
+    <button class="button" type="button" data-action="rename" data-key="rename">${icon("pencil")}${t.rename}</button>
+    <button class="button" type="button" data-action="publish" data-key="publish">${icon(is_public ? "eyeOff" : "eye")}${is_public ? t.makePrivate : t.makePublic}</button>
+    <button class="button" type="button" data-action="delete" data-key="delete">${icon("bin")}${t.delete}</button>
+  </div>`;
+}
+
+/** What one of its tools does; nothing if it is no tool. @param {string} action @param {HTMLElement} button @param {Collection} collection @param {Teller} tell */
+export function useTool(action, button, collection, tell) {
+  const deed = { rename: askForTitle, publish, delete: askToDelete }[action];
+  deed?.(collection, tell, button);
+  return deed !== undefined;
+}
+
+/** @param {Collection} collection @param {Teller} tell */
+function askForTitle({ id, title }, tell) {
+  const t = texts().imports;
+  const content = element(html`
+    <form class="saving">
+      <label><span>${t.name}</span><input class="field" name="title" value="${title}" maxlength="${LONGEST_TITLE}" required autocomplete="off" /></label>
+      <p class="row"><button class="button primary" type="submit">${t.renameNow}</button></p>
+    </form>
+  `);
+  const dialog = openDialog({ title: t.rename, content });
+  /** @type {HTMLInputElement} */
+  const field = find(content, "input");
+  field.select();
+  content.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const wanted = field.value.trim();
+    if (wanted === "") return field.reportValidity();
+    return busily(find(content, "button"), async () => {
+      tell(await api.changeCollection(id, { title: wanted }));
+      dialog.close();
+    });
+  });
+}
+
+/** @param {Collection} collection @param {Teller} tell @param {HTMLElement} button */
+function publish({ id, is_public }, tell, button) {
+  void busily(button, async () => {
+    const changed = await api.changeCollection(id, { public: !is_public });
+    tell(changed);
+    notice(changed.is_public ? texts().imports.isPublicNow : texts().imports.isPrivateNow, { kind: "good" });
+  });
+}
+
+/** @param {Collection} collection */
+function askToDelete(collection) {
+  const t = texts().imports;
+  const title = collectionTitle(collection);
+  const content = element(html`
+    <div class="deleting">
+      <p>${t.deleteLead(collection.size)}</p>
+      <p class="row">
+        <button class="button" type="button" data-action="keep">${t.keep}</button>
+        <button class="button danger" type="button" data-action="delete">${icon("bin")}${t.deleteNow}</button>
+      </p>
+    </div>
+  `);
+  const dialog = openDialog({ title: t.deleteTitle(title), content });
+  find(content, "[data-action=keep]").focus();
+  onAction(content, (action, button) => {
+    if (action === "keep") return dialog.close();
+    return void busily(button, async () => {
+      await api.deleteCollection(collection.id);
+      dialog.close();
+      notice(t.deleted(title), { kind: "good" });
+      await go("/sokoban", { replace: true });
+    });
+  });
+}
