@@ -28,7 +28,7 @@ export async function collectionsPage() {
             <h1>${t.collections.title}</h1>
             <p class="soft">${t.collections.lead}</p>
           </div>
-          <a class="button" href="${importAddress()}" data-key="import" title="${t.collections.importHint}">${icon("into")}${texts().imports.short}</a>
+          <a class="button" href="${importAddress()}" data-key="import" title="${t.collections.importHint}">${icon("plus")}${texts().imports.short}</a>
         </header>
         <div data-place="cards"></div>
         ${collections.length === 0 && emptiness(t.collections.none, { hint: t.collections.noneHint })}

@@ -22,7 +22,7 @@ export function ownerTools({ id, is_public }) {
   const t = texts().imports;
   return html`<div class="owner-tools" role="toolbar" aria-label="${t.owner}">
     <span class="soft">${is_public ? t.isPublic : t.isPrivate}</span>
-    <a class="button" href="${importAddress(id)}" data-key="add">${icon("into")}${t.add}</a>
+    <a class="button" href="${importAddress(id)}" data-key="add">${icon("plus")}${t.add}</a>
     <button class="button" type="button" data-action="rename" data-key="rename">${icon("pencil")}${t.rename}</button>
     <button class="button" type="button" data-action="publish" data-key="publish">${icon(is_public ? "eyeOff" : "eye")}${is_public ? t.makePrivate : t.makePublic}</button>
     <button class="button" type="button" data-action="delete" data-key="delete">${icon("bin")}${t.delete}</button>

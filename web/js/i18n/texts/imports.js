@@ -5,11 +5,11 @@ import { number } from "../index.js";
 import { counted } from "./english.js";
 
 export const en = {
-  title: "Bring levels",
+  title: "Add levels",
   short: "Add levels",
   lead: "Level files of every common kind are read as they are, and you see what can be played before anything is saved.",
   drop: "Drop level files here",
-  dropAnywhere: "Drop them anywhere",
+  dropAnywhere: "Drop level files anywhere",
   or: "or",
   choose: "Choose files",
   formats: "XSB, SOK, SLC, run lengths, CS106, comma files with their list of goals, links.",
@@ -94,7 +94,7 @@ export const vi = {
   short: "Thêm màn chơi",
   lead: "Mọi loại tệp màn chơi thông dụng đều đọc được ngay, và bạn thấy màn nào chơi được trước khi lưu.",
   drop: "Thả tệp màn chơi vào đây",
-  dropAnywhere: "Thả vào bất cứ đâu",
+  dropAnywhere: "Thả tệp vào bất cứ đâu",
   or: "hoặc",
   choose: "Chọn tệp",
   formats: "XSB, SOK, SLC, mã loạt dài, CS106, tệp dấu phẩy kèm danh sách đích, liên kết.",
