@@ -51,6 +51,10 @@ export function heedArrivals(collection) {
 export function heed(take) {
   /** @type {HTMLElement | undefined} */
   let cover;
+  // What is dragged about within the page, a link for example, is no level.
+  let isFromHere = false;
+  const begin = () => (isFromHere = true);
+  const end = () => (isFromHere = false);
   const uncover = () => {
     cover?.remove();
     cover = undefined;
@@ -58,8 +62,7 @@ export function heed(take) {
   /** @param {DragEvent} event */
   const over = (event) => {
     const { types = [] } = event.dataTransfer ?? {};
-    // What is dragged about within the page is no level.
-    if (!types.includes("Files") && !types.includes("text/plain")) return;
+    if (isFromHere || !(types.includes("Files") || types.includes("text/plain"))) return;
     event.preventDefault();
     if (cover || document.querySelector("dialog[open]")) return;
     cover = element(html`<div class="drop-cover" aria-hidden="true">${icon("into")}<p>${texts().imports.drop}</p></div>`);
@@ -72,9 +75,10 @@ export function heed(take) {
   /** @param {DragEvent} event */
   const drop = (event) => {
     uncover();
-    if (isWriting(event.target) || !event.dataTransfer) return;
+    const { files } = event.dataTransfer ?? {};
+    // A text that is dropped into a field belongs there.
+    if (!event.dataTransfer || !files || isFromHere || (files.length === 0 && isWriting(event.target))) return;
     event.preventDefault();
-    const { files } = event.dataTransfer;
     if (files.length > 0) void broughtBy(files).then(take);
     else void readText(event.dataTransfer.getData("text/plain"), take);
   };
@@ -85,12 +89,16 @@ export function heed(take) {
     if (files.length > 0) void broughtBy(files).then(take);
     else void readText(event.clipboardData.getData("text/plain"), take);
   };
+  document.addEventListener("dragstart", begin);
+  document.addEventListener("dragend", end);
   document.addEventListener("dragover", over);
   document.addEventListener("dragleave", leave);
   document.addEventListener("drop", drop);
   document.addEventListener("paste", paste);
   return () => {
     uncover();
+    document.removeEventListener("dragstart", begin);
+    document.removeEventListener("dragend", end);
     document.removeEventListener("dragover", over);
     document.removeEventListener("dragleave", leave);
     document.removeEventListener("drop", drop);

@@ -22,14 +22,18 @@ const LONGEST_TITLE = 80;
 export function formOf(batch, into) {
   /** @type {Way} */
   let way = "one";
+  /** What somebody has chosen, as long as it can be. @type {Way | undefined} */
+  let chosen;
   let isPublic = false;
   /** Titles that somebody wrote, by file; the one for all is under no name. @type {Map<string, string>} */
   const written = new Map();
 
   /** What is offered follows from what was brought. */
   const renew = () => {
-    if (into) way = way === "replace" ? "replace" : "add";
-    else way = batch.playable.length > 1 && batch.size > batch.playable.length ? "many" : "one";
+    const several = batch.playable.length > 1;
+    // Files with one level each are mostly parts of one collection.
+    const usual = into ? "add" : several && batch.size > batch.playable.length ? "many" : "one";
+    way = chosen === undefined || (chosen === "many" && !several) ? usual : chosen;
   };
   renew();
 
@@ -96,13 +100,13 @@ export function formOf(batch, into) {
         if (target.name === "title") written.set(target.dataset.file ?? "", target.value);
         else if (target.name === "who") isPublic = target.value === "public";
         else if (target.name === "way") {
-          way = /** @type {Way} */ (target.value);
-          const again = element(draw());
-          again.addEventListener("input", changed);
-          form.replaceWith(again);
-          form = again;
-          const chosen = form.querySelector(`[name=way][value=${way}]`);
-          if (chosen instanceof HTMLElement) chosen.focus();
+          way = chosen = /** @type {Way} */ (target.value);
+          const drawn = element(draw());
+          drawn.addEventListener("input", changed);
+          form.replaceWith(drawn);
+          form = drawn;
+          const again = form.querySelector(`[name=way][value=${way}]`);
+          if (again instanceof HTMLElement) again.focus();
         }
       };
       form.addEventListener("input", changed);

@@ -14,7 +14,7 @@ import { notice } from "../lib/notice.js";
 import { sentenceOf } from "../lib/problem.js";
 import { redraw, sheetOf } from "../pages/parts.js";
 import { go } from "../router.js";
-import { me, onChange } from "../session.js";
+import { onChange } from "../session.js";
 import { arrived, broughtBy, heed, readText } from "./arrivals.js";
 import { Batch } from "./batch.js";
 import { formOf } from "./form.js";
@@ -147,7 +147,6 @@ function tell(saved) {
   if (another) notice(t.savedMany(saved.length), { kind: "good" });
   else if (isKnown) notice(t.had(title));
   else notice(t.saved(title, collection.size), { kind: "good" });
-  if (!me()?.name && !isKnown) notice(t.guest);
 }
 
 /** Where files are dropped and chosen, and texts pasted. @param {boolean} isFirst */

@@ -23,8 +23,8 @@ export async function collectionsPage() {
     const t = texts().pages;
     fill(
       content,
-      html`<header class="page-head collection-head">
-          <div>
+      html`<header class="collection-head">
+          <div class="page-head">
             <h1>${t.collections.title}</h1>
             <p class="soft">${t.collections.lead}</p>
           </div>
