@@ -50,6 +50,14 @@ async fn watch_downloads(window: &Window) {
         .await;
 }
 
+/// Clicks something on a long page, where the head of the page does not cover it.
+async fn click(window: &Window, selector: &str) {
+    window.see(selector).await;
+    let script = format!("document.querySelector({}).scrollIntoView({{ block: 'center' }})", json!(selector));
+    window.script::<Value>(&script).await;
+    window.click(selector).await;
+}
+
 /// Waits until so many levels of a file can be played, and so many boards cannot.
 #[track_caller]
 fn reported(window: &Window, name: &str, levels: usize, broken: usize) -> impl Future<Output = ()> + use<> {
@@ -85,20 +93,20 @@ in_browser! {
         let picture = "[data-name='text.sok'] .import-picture";
         window.until(&format!("document.querySelector({}).textContent.includes('16 | #@x.#\\n   |   ^ `x` is no level character')", json!(picture))).await;
         window.read_in("[data-name='text.sok'] .import-broken h3", "Board 3 · Half").await;
-        window.click("[data-language=vi]").await;
+        click(&window, "[data-language=vi]").await;
         window.read_in(picture, "^ `x` không phải ký tự của màn chơi").await;
-        window.click("[data-language=en]").await;
+        click(&window, "[data-language=en]").await;
         // Whoever tries a level comes back to the others.
-        window.click("[data-name='text.sok'] .tile").await;
+        click(&window, "[data-name='text.sok'] .tile").await;
         window.see(".play-host canvas").await;
-        window.click(".play-head > a").await;
+        click(&window, ".play-head > a").await;
         reported(&window, "text.sok", 2, 1).await;
         // One is left out, and the rest becomes one collection.
-        window.click("[data-name='small.slc'] [data-action=remove]").await;
-        window.click("[name=way][value=one]").await;
+        click(&window, "[data-name='small.slc'] [data-action=remove]").await;
+        click(&window, "[name=way][value=one]").await;
         window.write("[name=title]", "All sorts").await;
         window.read(".import-save [type=submit]", "Save 6 levels").await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.read("h1", "All sorts").await;
         window.until("document.querySelectorAll('.tile').length === 6").await;
         window.read_in(".tiles", "cs106").await;
@@ -136,17 +144,17 @@ in_browser! {
         window.read(&sentence("large.txt"), "The file is too large: at most 8 MiB are taken.").await;
         // What is missing can come later.
         drop_files(&window, &[("level.txt", COMMA)]).await;
-        window.click("[data-name='other.txt'] [data-action=remove]").await;
+        click(&window, "[data-name='other.txt'] [data-action=remove]").await;
         for name in ["empty.txt", "picture.png", "words.txt", "broken.xsb", "large.txt"] {
-            window.click(&format!("[data-name='{name}'] [data-action=remove]")).await;
+            click(&window, &format!("[data-name='{name}'] [data-action=remove]")).await;
         }
         reported(&window, "level.txt", 1, 0).await;
         // Without the network nothing is lost, and that is said.
         window.be_offline(true).await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.read_in(".import-refusal", "The server does not answer, so nothing was saved.").await;
         window.be_offline(false).await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.read("h1", "level").await;
     }
 
@@ -156,7 +164,7 @@ in_browser! {
         window.see(".collection-card").await;
         paste(&window, TEXT).await;
         window.until("document.querySelector('[name=title]')?.value === 'Two and a half'").await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.read("h1", "Two and a half").await;
         window.read_in(".owner-tools", "Only you see it").await;
         let address = window.address().await;
@@ -164,12 +172,12 @@ in_browser! {
         other.read("main h1", "Nothing here").await;
 
         // It is called otherwise, and shown.
-        window.click("[data-action=rename]").await;
+        click(&window, "[data-action=rename]").await;
         window.write("dialog input", "Ours").await;
-        window.click("dialog [type=submit]").await;
+        click(&window, "dialog [type=submit]").await;
         window.read("h1", "Ours").await;
         window.until("document.title.startsWith('Ours')").await;
-        window.click("[data-action=publish]").await;
+        click(&window, "[data-action=publish]").await;
         window.read_in(".owner-tools", "Everybody sees it").await;
         other.visit(&address).await;
         other.read("h1", "Ours").await;
@@ -178,16 +186,16 @@ in_browser! {
         // Everybody can take it away; solutions are its owner's.
         for (visitor, has_solution) in [(&window, true), (&other, false)] {
             watch_downloads(visitor).await;
-            visitor.click("[data-action=export]").await;
-            visitor.click("dialog [data-action=download]").await;
+            click(visitor, "[data-action=export]").await;
+            click(visitor, "dialog [data-action=download]").await;
             visitor.until("window.file?.includes('Title: Long')").await;
             let file: String = visitor.script("return window.file").await;
             assert_eq!(file.contains("Solution\nR\n"), has_solution, "{file}");
         }
-        window.click("[data-action=export]").await;
+        click(&window, "[data-action=export]").await;
         watch_the_clipboard(&window).await;
-        window.click("dialog [value=rle]").await;
-        window.click("dialog [data-action=copy]").await;
+        click(&window, "dialog [value=rle]").await;
+        click(&window, "dialog [data-action=copy]").await;
         assert_eq!(copied(&window).await, "; Short\n5#|#@$.#|5#\n\n; Long\n6#|#@-$.#|6#\n");
 
         // The file comes back as what it was.
@@ -196,23 +204,23 @@ in_browser! {
         window.see(".collection-card").await;
         drop_files(&window, &[("ours.sok", file.as_bytes())]).await;
         reported(&window, "ours.sok", 2, 1).await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.read_in("#notices", "You have these levels already, as “Ours”.").await;
         window.until(&format!("location.pathname === {}", json!(address))).await;
 
         // Levels are added, and the others stay.
         drop_files(&window, &[("more.txt", CS106.as_bytes())]).await;
         window.see("[name=way][value=add]:checked").await;
-        window.click(".import-save [type=submit]").await;
+        click(&window, ".import-save [type=submit]").await;
         window.until("document.querySelectorAll('.tile').length === 3").await;
         window.read_in(".tiles", "more").await;
 
         // And it is deleted, if that is meant.
-        window.click("[data-action=delete]").await;
-        window.click("dialog [data-action=keep]").await;
+        click(&window, "[data-action=delete]").await;
+        click(&window, "dialog [data-action=keep]").await;
         window.until("!document.querySelector('dialog')").await;
-        window.click("[data-action=delete]").await;
-        window.click("dialog [data-action=delete]").await;
+        click(&window, "[data-action=delete]").await;
+        click(&window, "dialog [data-action=delete]").await;
         window.until("location.pathname === '/sokoban'").await;
         other.visit(&address).await;
         other.read("main h1", "Nothing here").await;
@@ -250,10 +258,10 @@ in_browser! {
         other.read(".play-speed", "2×").await;
         other.click("[data-action=speed]").await;
         other.read(".play-speed", "4×").await;
-        // From the end it plays from the start again.
+        // From the start it plays to the end by itself.
         other.click(".play-tools [data-action=undoAll]").await;
         other.read(MOVES, "0").await;
-        other.type_keys(" ").await;
+        other.click(".play-tools [data-action=play]").await;
         other.read(MOVES, "2").await;
         watch_the_clipboard(&other).await;
         other.type_keys("c").await;
