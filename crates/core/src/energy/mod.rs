@@ -15,5 +15,5 @@ pub mod scarcity;
 mod ways;
 
 pub use code::EnergyCode;
-pub use puzzle::{MAX_ENERGY, MAX_VALUE, Pellet, Puzzle, PuzzleError, Survivor, Walk, WalkError};
+pub use puzzle::{MAX_ENERGY, MAX_VALUE, Pellet, Puzzle, PuzzleError, Survivor, UNTOLD, Walk, WalkError};
 pub use scarcity::Scarcity;

@@ -136,11 +136,14 @@ impl Puzzle {
     }
 }
 
+/// What a cell seems to give whose pellet somebody else knows, who has not told yet.
+pub const UNTOLD: u32 = u32::MAX;
+
 /// A walk under way, in a puzzle of its own or in one that is lent.
 #[derive(Clone, Debug)]
 pub struct Walk<P> {
     puzzle: P,
-    /// What every cell still gives.
+    /// What every cell still gives; [`UNTOLD`] where that is not known here.
     values: Vec<u32>,
     here: Cell,
     steps: usize,
@@ -186,6 +189,14 @@ pub enum WalkError {
         /// Where it wants to go.
         direction: Direction,
     },
+    /// Onto a pellet that somebody else knows.
+    #[error("step {number} ({}) touches a pellet whose value was not told", direction.letter())]
+    Untold {
+        /// Which step, from 1.
+        number: usize,
+        /// Where it wants to go.
+        direction: Direction,
+    },
     /// Not far enough.
     #[error("the walk ends at step {steps} and has not reached the goal")]
     NotThere {
@@ -200,6 +211,21 @@ impl<P: Borrow<Puzzle>> Walk<P> {
         let lent = puzzle.borrow();
         let (values, here, energy) = (lent.values(), lent.quest.start(), lent.energy);
         Self { puzzle, values, here, steps: 0, eaten: 0, energy }
+    }
+
+    /// The same with more pellets, whose values are told later, each before it is touched. They lie in cells of the maze.
+    pub fn with_untold(mut self, pellets: impl IntoIterator<Item = Cell>) -> Self {
+        pellets.into_iter().for_each(|cell| self.values[cell.index()] = UNTOLD);
+        self
+    }
+
+    /// Learns what a pellet gives; `false` if that is no value, or if nothing is untold there.
+    pub fn reveal(&mut self, cell: Cell, value: u32) -> bool {
+        let is_news = self.values[cell.index()] == UNTOLD && (1..=MAX_VALUE).contains(&value);
+        if is_news {
+            self.values[cell.index()] = value;
+        }
+        is_news
     }
 
     /// Where it leads through.
@@ -222,7 +248,7 @@ impl<P: Borrow<Puzzle>> Walk<P> {
         self.energy
     }
 
-    /// What every cell still gives.
+    /// What every cell still gives; [`UNTOLD`] where that is not known here.
     pub fn values(&self) -> &[u32] {
         &self.values
     }
@@ -230,6 +256,12 @@ impl<P: Borrow<Puzzle>> Walk<P> {
     /// Whether the goal is reached.
     pub fn has_arrived(&self) -> bool {
         self.here == self.puzzle().quest.goal()
+    }
+
+    /// Whether it ends here, and not at the goal: no energy is left, and no pellet lies beside that would pay for the step onto it.
+    pub fn is_lost(&self) -> bool {
+        let mut beside = self.puzzle().maze().ways(self.here);
+        self.energy == 0 && !self.has_arrived() && beside.all(|(_, cell)| self.values[cell.index()] == 0)
     }
 
     /// One step; the value of the pellet that was eaten, 0 if there was none. A step that fails changes nothing.
@@ -241,6 +273,9 @@ impl<P: Borrow<Puzzle>> Walk<P> {
         let next = self.puzzle().maze().step(self.here, direction);
         let next = next.ok_or(WalkError::Wall { number, direction })?;
         let value = self.values[next.index()];
+        if value == UNTOLD {
+            return Err(WalkError::Untold { number, direction });
+        }
         let energy =
             (self.energy + value).checked_sub(1).ok_or(WalkError::Exhausted { number, direction })?;
         self.values[next.index()] = 0;
@@ -250,11 +285,12 @@ impl<P: Borrow<Puzzle>> Walk<P> {
     }
 
     /// What is still to be done, as a puzzle of its own: from here, with this energy and the pellets that are left. Whoever solves it
-    /// has a hint. `None` at the goal.
+    /// has a hint. `None` at the goal, and while a value is untold.
     pub fn rest(&self) -> Option<Puzzle> {
         let quest = self.puzzle().quest.from(self.here)?;
-        let is_left = |pellet: &&Pellet| self.values[pellet.cell.index()] > 0;
-        let pellets = self.puzzle().pellets.iter().filter(is_left).copied().collect();
+        let left = quest.maze().shape().cells().zip(&self.values).filter(|&(_, &value)| value > 0);
+        let told = left.map(|(cell, &value)| (value != UNTOLD).then_some(Pellet { cell, value }));
+        let pellets = told.collect::<Option<Vec<_>>>()?;
         Some(Puzzle { quest, pellets, energy: self.energy })
     }
 
@@ -344,6 +380,48 @@ mod tests {
         assert!(walk.step(Direction::Right).is_err());
         assert_eq!((walk.here(), walk.steps(), walk.energy()), (puzzle.quest().start(), 0, 0));
         assert_eq!(walk.values(), [0, 0, 2, 0]);
+    }
+
+    #[test]
+    fn a_walk_is_lost_where_nothing_pays_for_a_step() {
+        let puzzle = drawn(CORRIDOR, 1);
+        let mut walk = Walk::new(&puzzle);
+        let lost = |direction, walk: &mut Walk<_>| {
+            walk.step(direction).unwrap();
+            walk.is_lost()
+        };
+        assert!(!lost(Direction::Right, &mut walk), "the pellet beside pays");
+        assert!(!lost(Direction::Right, &mut walk));
+        assert!(lost(Direction::Left, &mut walk), "it is eaten");
+        let puzzle = drawn(CORRIDOR, 1);
+        let mut walk = Walk::new(&puzzle);
+        assert!(!lost(Direction::Right, &mut walk) && !lost(Direction::Right, &mut walk));
+        assert!(!lost(Direction::Right, &mut walk), "who has arrived has not lost");
+    }
+
+    #[test]
+    fn nobody_steps_onto_a_pellet_before_its_value_is_told() {
+        let bare = drawn(&CORRIDOR.replace('2', " "), 2);
+        let cell = bare.maze().shape().cell_at(2).unwrap();
+        let mut walk = Walk::new(&bare).with_untold([cell]);
+        walk.step(Direction::Right).unwrap();
+        let error = walk.step(Direction::Right).unwrap_err();
+        assert_eq!(error.to_string(), "step 2 (r) touches a pellet whose value was not told");
+        assert_eq!((walk.steps(), walk.values()), (1, &[0, 0, UNTOLD, 0][..]));
+        assert_eq!(walk.rest(), None);
+        assert!(!walk.reveal(cell, 0) && !walk.reveal(cell, 10) && !walk.reveal(walk.here(), 1));
+        assert!(walk.reveal(cell, 3) && !walk.reveal(cell, 4));
+        assert_eq!(walk.rest().unwrap().pellets(), [Pellet { cell, value: 3 }]);
+        assert_eq!(walk.step(Direction::Right), Ok(3));
+        assert_eq!(walk.energy(), 3);
+    }
+
+    #[test]
+    fn an_untold_pellet_pays_at_least_for_the_step_onto_it() {
+        let bare = drawn(&CORRIDOR.replace('2', " "), 0);
+        let beside = bare.maze().shape().cell_at(1).unwrap();
+        assert!(Walk::new(&bare).is_lost());
+        assert!(!Walk::new(&bare).with_untold([beside]).is_lost());
     }
 
     #[test]

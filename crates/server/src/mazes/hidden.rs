@@ -75,26 +75,23 @@ pub(super) fn look(
 }
 
 impl Sight {
-    fn of(puzzle: &Puzzle, game: &hidden::Game<'_>, touched: &[Pellet]) -> Self {
+    fn of(puzzle: &Puzzle, game: &hidden::Game<&Puzzle>, touched: &[Pellet]) -> Self {
         let place = |cell: Cell| {
             let (row, column) = puzzle.maze().shape().row_and_column(cell);
             Place { row, column }
         };
-        let (energy, state) = match (game.view(), game.finish()) {
-            (Some(view), _) => {
-                let beside = |&direction| puzzle.maze().step(view.here(), direction);
-                let can_go_on = view.energy() > 0
-                    || Direction::UDLR.iter().filter_map(beside).any(|cell| view.has_pellet(cell));
-                (view.energy(), if can_go_on { State::Playing } else { State::Lost })
-            }
-            (None, survivor) => (survivor.map_or(0, |survivor| survivor.energy_left), State::Arrived),
+        let walk = game.walk();
+        let state = match (walk.has_arrived(), walk.is_lost()) {
+            (true, _) => State::Arrived,
+            (false, true) => State::Lost,
+            (false, false) => State::Playing,
         };
         let touched = touched.iter().map(|pellet| Touched { place: place(pellet.cell), value: pellet.value });
         Self {
             pellets: puzzle.pellets().iter().map(|pellet| place(pellet.cell)).collect(),
             energy_at_start: puzzle.energy(),
             touched: touched.collect(),
-            energy,
+            energy: walk.energy(),
             state,
         }
     }

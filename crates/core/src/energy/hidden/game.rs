@@ -1,38 +1,57 @@
 //! A game under way, and what a policy may see of it.
 
+use std::borrow::Borrow;
+
 use crate::energy::puzzle::{MAX_ENERGY, Pellet, Puzzle, Survivor, Walk, WalkError};
 use crate::grid::Direction;
 use crate::maze::{Cell, Maze, Quest};
 
-/// A game with hidden values.
+/// A game with hidden values: known to the game itself, or told one by one by somebody who knows them.
 #[derive(Clone, Debug)]
-pub struct Game<'a> {
-    quest: &'a Quest,
-    walk: Walk<&'a Puzzle>,
+pub struct Game<P> {
+    walk: Walk<P>,
     has_pellet: Vec<bool>,
     seen: Vec<Pellet>,
     way: Vec<Direction>,
 }
 
-impl<'a> Game<'a> {
+impl<P: Borrow<Puzzle>> Game<P> {
     /// Nobody has moved, and no value was seen.
-    pub fn new(puzzle: &'a Puzzle) -> Self {
-        let mut has_pellet = vec![false; puzzle.maze().shape().area()];
-        puzzle.pellets().iter().for_each(|pellet| has_pellet[pellet.cell.index()] = true);
-        let (walk, seen, way) = (Walk::new(puzzle), Vec::new(), Vec::new());
-        Self { quest: puzzle.quest(), walk, has_pellet, seen, way }
+    pub fn new(puzzle: P) -> Self {
+        Self::of(Walk::new(puzzle))
+    }
+
+    /// A game that goes on from a walk; nothing is known of what was eaten before.
+    pub fn of(walk: Walk<P>) -> Self {
+        let has_pellet = walk.values().iter().map(|&value| value > 0).collect();
+        Self { walk, has_pellet, seen: Vec::new(), way: Vec::new() }
+    }
+
+    /// The walk, with all that is told of the values: not for who plays.
+    pub fn walk(&self) -> &Walk<P> {
+        &self.walk
+    }
+
+    /// Learns what a pellet gives, from who knows; see [`Walk::reveal`].
+    pub fn reveal(&mut self, cell: Cell, value: u32) -> bool {
+        self.walk.reveal(cell, value)
     }
 
     /// What the player sees; `None` once the goal is reached.
     pub fn view(&self) -> Option<View<'_>> {
         let view = View {
-            quest: self.quest,
+            quest: self.walk.puzzle().quest(),
             here: self.walk.here(),
             energy: self.walk.energy(),
             has_pellet: &self.has_pellet,
             seen: &self.seen,
         };
         (!self.walk.has_arrived()).then_some(view)
+    }
+
+    /// Whether a cell still holds a pellet: all that is known of it.
+    pub fn has_pellet(&self, cell: Cell) -> bool {
+        self.has_pellet[cell.index()]
     }
 
     /// One step; the pellet that was eaten, if one lay there. A step that fails changes nothing.
