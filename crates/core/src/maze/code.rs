@@ -4,9 +4,11 @@
 //! code means the same maze for ever: a generator that learns to make other mazes gets a new version, and
 //! golden tests keep the old ones.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
+use super::field::DistanceField;
 use super::generate::{self, Generator};
 use super::quest::{Quest, QuestError};
 use super::shape::{Cell, Shape, ShapeError};
@@ -124,6 +126,19 @@ impl MazeCode {
         let goal = if area == 1 { start } else { (start + 1 + random.below(area - 1)) % area };
         let cell = |index| self.shape.cell_at(index as usize).expect("drawn below the area");
         self.between(cell(start), cell(goal))
+    }
+
+    /// The same maze with ends that lie far apart: as far as possible from its start, and as far as possible from there. Of
+    /// equal cells the first; where no way leads, nothing lies.
+    pub fn with_far_ends(self) -> Result<Self, CodeError> {
+        let quest = self.build();
+        let farthest = |from: Cell| {
+            let field = DistanceField::new(quest.maze(), from);
+            let cells = self.shape.cells().max_by_key(|&cell| (field.distance(cell), Reverse(cell)));
+            cells.expect("a maze has cells")
+        };
+        let start = farthest(self.start);
+        self.between(start, farthest(start))
     }
 
     /// Who makes the passages.
@@ -258,6 +273,20 @@ mod tests {
         let code = MazeCode::new(Generator::DepthFirst, small, 1).unwrap();
         let [start, goal] = [0, 99].map(|index| large.cell_at(index).unwrap());
         assert_eq!(code.between(start, goal), Err(QuestError::Outside.into()));
+    }
+
+    #[test]
+    fn far_ends_lie_as_far_apart_as_two_floods_find() {
+        // In a perfect maze nothing lies farther apart.
+        let code: MazeCode = "prim1-7x9-s3-b0-f0.0-t6.8".parse().unwrap();
+        let far = code.with_far_ends().unwrap();
+        let quest = far.build();
+        let longest = |from| {
+            let field = DistanceField::new(quest.maze(), from);
+            far.shape().cells().filter_map(|cell| field.distance(cell)).max()
+        };
+        let distance = DistanceField::new(quest.maze(), quest.goal()).distance(quest.start());
+        assert_eq!(distance, far.shape().cells().filter_map(longest).max());
     }
 
     #[test]

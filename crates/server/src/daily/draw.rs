@@ -1,8 +1,6 @@
 //! Chance that a date decides. No clock and no database here: a day and a number of levels are all there is.
 
-use std::cmp::Reverse;
-
-use mazekeeper_core::maze::{Cell, DistanceField, Generator, MazeCode, Shape};
+use mazekeeper_core::maze::{Generator, MazeCode, Shape};
 use mazekeeper_core::random::{Purpose, Random};
 
 use super::day::Day;
@@ -59,7 +57,7 @@ fn order(weekday: usize, round: u64, part: usize) -> Vec<usize> {
     order
 }
 
-/// The maze of a day. Its seed is the date, so the code tells which day it was.
+/// The maze of a day, its ends far apart. Its seed is the date, so the code tells which day it was.
 pub(super) fn maze(day: Day) -> MazeCode {
     let mut random = random(MAZE, day.number());
     let mut side = || NARROWEST + day.weekday() + random.below(WIDER + 1) as usize;
@@ -68,16 +66,7 @@ pub(super) fn maze(day: Day) -> MazeCode {
     let braid = BRAIDS[random.below(BRAIDS.len() as u32) as usize];
     let code = MazeCode::new(generator, shape, day.digits()).and_then(|code| code.braided(braid));
     let code = code.expect("a small maze can be made by anybody");
-
-    // Ends that lie far apart: as far as possible from a corner, and as far as possible from there.
-    let quest = code.build();
-    let farthest = |from: Cell| {
-        let field = DistanceField::new(quest.maze(), from);
-        let cells = shape.cells().max_by_key(|&cell| (field.distance(cell), Reverse(cell)));
-        cells.expect("a maze has cells")
-    };
-    let start = farthest(quest.start());
-    code.between(start, farthest(start)).expect("a maze of many cells has two ends")
+    code.with_far_ends().expect("a maze of many cells has two ends")
 }
 
 fn random(what: usize, number: u64) -> Random {
@@ -87,6 +76,8 @@ fn random(what: usize, number: u64) -> Random {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+
+    use mazekeeper_core::maze::DistanceField;
 
     use super::*;
 
