@@ -24,6 +24,7 @@
 pub mod budget;
 pub mod energy;
 pub mod grid;
+pub mod journey;
 pub mod maze;
 pub mod names;
 pub mod random;

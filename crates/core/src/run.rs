@@ -82,6 +82,11 @@ impl Run {
         Ok(())
     }
 
+    /// Leaves only the first moves, so many of them.
+    pub fn truncate(&mut self, moves: usize) {
+        self.moves.truncate(moves);
+    }
+
     /// Which maze.
     pub fn maze(&self) -> &MazeCode {
         &self.maze
@@ -97,6 +102,19 @@ impl Run {
         &self.moves
     }
 
+    /// All moves with their times, as they stand at the end of the run's text.
+    pub fn moves_text(&self) -> String {
+        if self.moves.is_empty() {
+            return NONE.to_owned();
+        }
+        let mut before = 0;
+        let mut pause = |at| at - std::mem::replace(&mut before, at);
+        self.moves
+            .iter()
+            .map(|&Move { direction, at }| format!("{}{}", direction.letter(), pause(at)))
+            .collect()
+    }
+
     /// Milliseconds from the start to the last move; 0 if there is none.
     pub fn milliseconds(&self) -> u32 {
         self.moves.last().map_or(0, |last| last.at)
@@ -110,15 +128,7 @@ impl fmt::Display for Run {
             Some(energy) => write!(formatter, "{energy} ")?,
             None => write!(formatter, "{NONE} ")?,
         }
-        if self.moves.is_empty() {
-            return formatter.write_str(NONE);
-        }
-        let mut before = 0;
-        for &Move { direction, at } in &self.moves {
-            write!(formatter, "{}{}", direction.letter(), at - before)?;
-            before = at;
-        }
-        Ok(())
+        formatter.write_str(&self.moves_text())
     }
 }
 

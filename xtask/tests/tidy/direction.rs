@@ -18,6 +18,8 @@ const HOUSES: &[House] = &[House {
         Room { name: "energy", may_name: &["names", "random", "grid", "budget", "search", "maze"] },
         // A run is somebody's walk through a maze, with or without energy.
         Room { name: "run", may_name: &["grid", "maze", "energy"] },
+        // A journey is a maze being walked, and becomes a run.
+        Room { name: "journey", may_name: &["names", "random", "grid", "budget", "maze", "energy", "run"] },
     ],
 }];
 
