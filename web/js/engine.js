@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine on the page's own thread: rules, history, and where boxes can go. It answers within a frame. */
 
-import load, { Game, LevelFile, MazeWalk, Sketch } from "../engine/mazekeeper.js";
+import load, { Game, LevelFile, MazeSearch, MazeWalk, Sketch, Stepped } from "../engine/mazekeeper.js";
 
 /** @type {Promise<unknown> | undefined} */
 let loading;
@@ -36,4 +36,39 @@ export async function gameOfLink(code) {
   return Game.ofLink(code);
 }
 
-export { Game, LevelFile, MazeWalk, Sketch };
+/**
+ * Begins a maze, with pellets and energy or without. It is refused with a sentence if a code is broken.
+ * @param {string} maze
+ * @param {string | undefined} energy
+ * @param {boolean} [isRanked] nothing is taken back then, and nothing begins again
+ * @returns {Promise<MazeWalk>}
+ */
+export async function newWalk(maze, energy, isRanked = false) {
+  await prepare();
+  return new MazeWalk(maze, energy, isRanked);
+}
+
+/**
+ * Goes on with a run through a maze, after so many of its moves.
+ * @param {string} run
+ * @param {number} position
+ * @returns {Promise<MazeWalk>}
+ */
+export async function walkOfRun(run, position) {
+  await prepare();
+  return MazeWalk.ofRun(run, position, false);
+}
+
+/**
+ * Begins a ranked game whose values the server tells one by one.
+ * @param {string} maze
+ * @param {number} energy
+ * @param {Uint32Array} pellets where they lie: row and column of each, one after the other
+ * @returns {Promise<MazeWalk>}
+ */
+export async function hiddenWalk(maze, energy, pellets) {
+  await prepare();
+  return MazeWalk.hidden(maze, energy, pellets);
+}
+
+export { Game, LevelFile, MazeSearch, MazeWalk, Sketch, Stepped };

@@ -8,6 +8,8 @@
 /** @typedef {import("./worker.js").Answer} Answer */
 /** @typedef {import("./worker.js").Wishes} Wishes */
 /** @typedef {(answer: Answer) => void} Listener */
+/** @template T @typedef {T extends unknown ? Omit<T, "number"> : never} Unnumbered */
+/** @typedef {Unnumbered<import("./maze/answers.js").MazeQuestion>} MazeWonder */
 
 /** How long a worker may go on after it was told to stop: it may be busy with tables. */
 const PATIENCE = 250;
@@ -56,6 +58,16 @@ class Searcher {
     return this.#ask({ kind: "make", number: ++numbers, seed, ...wishes }, listener);
   }
 
+  /**
+   * Something about mazes.
+   * @param {MazeWonder} question
+   * @param {Listener} listener
+   * @returns {() => void} stops it
+   */
+  askAbout(question, listener) {
+    return this.#ask({ ...question, number: ++numbers }, listener);
+  }
+
   /** Starts the worker before it is needed: then the first answer comes sooner, and without the network. */
   warm() {
     this.#worker ??= this.#start();
@@ -67,7 +79,7 @@ class Searcher {
     this.#end();
   }
 
-  /** @param {Extract<Question, { kind: "loss" | "solve" | "rate" | "make" }>} question @param {Listener} listener */
+  /** @param {Exclude<Question, { kind: "stop" }>} question @param {Listener} listener */
   #ask(question, listener) {
     const { number } = question;
     this.#waiting.set(number, { question, listener });
@@ -141,5 +153,5 @@ class Searcher {
 export const quick = new Searcher();
 /** Takes as long as it takes. */
 export const patient = new Searcher();
-/** Rates and makes levels, while the others are there for the game. */
+/** Rates levels, and makes levels and mazes, while the others are there for the game. */
 export const maker = new Searcher();

@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * The engine in a worker: it searches, rates and makes levels, in slices, so that a wish to stop gets through in between.
+ * The engine in a worker: it searches, rates and makes levels and mazes, in slices where it can, so that a wish to stop gets through in between.
  *
  * It knows one level at a time. Questions have numbers, and answers carry them.
  */
 
 import load, { Guard, Making, Progress, Rated, Solving } from "../engine/mazekeeper.js";
+import { answerOf } from "./maze/answers.js";
 
 /**
  * What can be asked.
@@ -13,6 +14,7 @@ import load, { Guard, Making, Progress, Rated, Solving } from "../engine/mazekee
  *   | { kind: "solve", number: number, drawing: string, moves: string }
  *   | { kind: "rate", number: number, drawing: string }
  *   | { kind: "make", number: number, seed: bigint } & Wishes
+ *   | import("./maze/answers.js").MazeQuestion
  *   | { kind: "stop", number: number }} Question
  */
 
@@ -30,6 +32,7 @@ import load, { Guard, Making, Progress, Rated, Solving } from "../engine/mazekee
  *   | { kind: "drafts", number: number, isLast: false, drafts: number, nearest: number }
  *   | { kind: "made", number: number, isLast: true, drawing: string, rating: number, reasons: string }
  *   | { kind: "notMade", number: number, isLast: true, nearest: number }
+ *   | import("./maze/answers.js").MazeAnswer
  *   | { kind: "trouble", number: number, isLast: true, sentence: string }} Answer
  */
 
@@ -57,7 +60,8 @@ scope.onmessage = async ({ data: question }) => {
     if (question.kind === "loss") tellLoss(question);
     else if (question.kind === "rate") rate(question);
     else if (question.kind === "make") await make(question);
-    else await solve(question);
+    else if (question.kind === "solve") await solve(question);
+    else scope.postMessage(answerOf(question));
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     scope.postMessage({ kind: "trouble", number: question.number, isLast: true, sentence });

@@ -1,10 +1,10 @@
 //! The door to the browser: core and solver as a few classes for scripts. It converts, calls and returns; no rule is
 //! decided here.
 //!
-//! [`Game`], [`Sketch`], [`LevelFile`] and [`MazeWalk`] live on the page's own thread, so that a key press is answered within its frame.
-//! [`Guard`], [`Solving`], [`Rated`] and [`Making`] live in a worker and work in slices where they can, so that messages get
-//! through in between. Squares are numbers,
-//! `row * width + column`; directions are 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
+//! [`Game`], [`Sketch`], [`LevelFile`], [`MazeWalk`] and [`MazeSearch`] live on the page's own thread, so that a key press is answered
+//! within its frame. [`Guard`], [`Solving`], [`Rated`], [`Making`], [`MazeDrawn`] and [`MazeOutlook`] live in a worker and work in slices
+//! where they can, so that messages get through in between. Squares and cells are numbers, `row * width + column`; directions are
+//! 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
 
 mod craft;
 mod files;
@@ -21,7 +21,7 @@ use wasm_bindgen::JsError;
 pub use craft::{Making, Rated};
 pub use files::{Board, LevelFile};
 pub use game::{Attempt, Game, Hint, Metrics, Moved};
-pub use maze::{MazeWalk, Stepped};
+pub use maze::{MazeAdvice, MazeDrawn, MazeOutlook, MazeSearch, MazeWalk, Stepped};
 pub use search::{Guard, Progress, Solving};
 pub use sketch::{Fault, Sketch};
 
