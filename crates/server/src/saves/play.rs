@@ -1,6 +1,8 @@
 //! What was played, as clients send it, and as it is kept once it was replayed.
 
+use mazekeeper_core::energy::hidden::PolicyKind;
 use mazekeeper_core::grid::Direction;
+use mazekeeper_core::maze::solve::Algorithm;
 use mazekeeper_core::run::{self, Run};
 use mazekeeper_core::sokoban::formats::{self, Collection, Entry};
 use mazekeeper_core::sokoban::identity::Identity;
@@ -12,6 +14,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::error::{ApiError, Code};
+use crate::label::Label;
 use crate::limits::{MAX_CELLS, MAX_MOVES};
 
 /// Up to here whole numbers are whole in every client.
@@ -98,6 +101,31 @@ pub(super) struct MazePlay {
     /// Whether hints were used.
     #[serde(default)]
     assisted: bool,
+    /// Whether a program has shown the way.
+    #[serde(default, skip_serializing_if = "is_false")]
+    automatic: bool,
+    #[serde(default, skip_serializing_if = "MazeAbout::is_plain")]
+    #[schema(inline)]
+    about: MazeAbout,
+}
+
+/// What somebody has chosen for a maze.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MazeAbout {
+    /// What the player calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 60)]
+    title: Option<String>,
+    /// The algorithm that is watched, such as `astar`; none where somebody walks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    algorithm: Option<String>,
+    /// The policy that walks among hidden values, such as `certainty`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    policy: Option<String>,
+    /// Whether there is fog.
+    #[serde(default, skip_serializing_if = "is_false")]
+    fog: bool,
 }
 
 /// What a list tells of a game.
@@ -112,6 +140,10 @@ pub(super) struct Summary {
     elapsed: u64,
     /// Whether hints were used.
     assisted: bool,
+    /// What was chosen for a maze; left out if nothing was.
+    #[serde(default, skip_serializing_if = "MazeAbout::is_plain")]
+    #[schema(inline)]
+    about: MazeAbout,
 }
 
 /// Which rules a game has.
@@ -120,6 +152,16 @@ pub(super) struct Summary {
 pub(super) enum Kind {
     Sokoban,
     Maze,
+}
+
+impl Kind {
+    /// As it is written.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Sokoban => "sokoban",
+            Self::Maze => "maze",
+        }
+    }
 }
 
 /// A game that was replayed and can be played on. [`Play::check`] is its only source, and nothing else is stored.
@@ -195,6 +237,8 @@ impl MazePlay {
         }
         let kind = Kind::Maze;
         let summary = summary(kind, run.moves().len(), self.position, self.elapsed, self.assisted)?;
+        let about = self.about.check()?;
+        let summary = Summary { about: about.clone(), ..summary };
         // Who plays on makes moves that are later than all before.
         let last = run.milliseconds();
         if self.elapsed < last.into() {
@@ -203,8 +247,29 @@ impl MazePlay {
             return Err(invalid(sentence));
         }
         run::retrace(&run).map_err(|error| rejected(error.to_string()))?;
-        Ok((game_of(&run), summary, Play::Maze(Self { run: run.to_string(), ..self })))
+        Ok((game_of(&run), summary, Play::Maze(Self { run: run.to_string(), about, ..self })))
     }
+}
+
+impl MazeAbout {
+    fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn check(&self) -> Result<Self, ApiError> {
+        let title = self.title.as_deref().map(Label::new).transpose()?;
+        let algorithm = self.algorithm.as_deref().map(str::parse::<Algorithm>).transpose();
+        algorithm.map_err(|error| invalid(error.to_string()))?;
+        let policy = self.policy.as_deref().map(str::parse::<PolicyKind>).transpose();
+        policy.map_err(|error| invalid(error.to_string()))?;
+        Ok(Self { title: title.map(|title| title.as_str().to_owned()), ..self.clone() })
+    }
+}
+
+/// For what is left out where it is not so.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde lends it")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// The one level of a drawing.
@@ -236,7 +301,7 @@ fn summary(kind: Kind, moves: usize, done: usize, elapsed: u64, assisted: bool) 
     if elapsed > MAX_ELAPSED {
         return Err(invalid(format!("a clock shows at most {MAX_ELAPSED} ms")));
     }
-    Ok(Summary { kind, done, moves, elapsed, assisted })
+    Ok(Summary { kind, done, moves, elapsed, assisted, about: MazeAbout::default() })
 }
 
 fn check_length(moves: usize) -> Result<(), ApiError> {
@@ -289,7 +354,20 @@ mod tests {
 
     fn maze(rest: &str, elapsed: u64) -> Play {
         let run = format!("{MAZE} {rest}");
-        Play::Maze(MazePlay { run, position: 0, elapsed, assisted: true })
+        Play::Maze(MazePlay {
+            run,
+            position: 0,
+            elapsed,
+            assisted: true,
+            automatic: false,
+            about: MazeAbout::default(),
+        })
+    }
+
+    fn about(title: &str, algorithm: &str, policy: &str) -> Play {
+        let Play::Maze(play) = maze("- r1", 7) else { unreachable!("it is a maze") };
+        let [title, algorithm, policy] = [title, algorithm, policy].map(|text| Some(text.to_owned()));
+        Play::Maze(MazePlay { about: MazeAbout { title, algorithm, policy, fog: true }, ..play })
     }
 
     #[test]
@@ -320,15 +398,42 @@ mod tests {
     fn a_list_tells_how_far_a_game_is() {
         let checked = maze("- r1d1", 7).check().unwrap();
         assert_eq!(checked.game, format!("{MAZE} -"));
-        let expected = Summary { kind: Kind::Maze, done: 0, moves: 2, elapsed: 7, assisted: true };
+        let about = MazeAbout::default();
+        let expected = Summary { kind: Kind::Maze, done: 0, moves: 2, elapsed: 7, assisted: true, about };
         assert_eq!(checked.summary, expected);
+    }
+
+    #[test]
+    fn summaries_begin_with_their_kind() {
+        for (play, kind) in [(maze("- r1", 7), Kind::Maze), (sokoban("rr", 2), Kind::Sokoban)] {
+            let summary = serde_json::to_string(&play.check().unwrap().summary).unwrap();
+            assert!(summary.starts_with(&format!("{{\"kind\":\"{}\",", kind.name())), "{summary}");
+        }
+    }
+
+    #[test]
+    fn a_maze_remembers_what_was_chosen_for_it() {
+        let checked = about(" Mê cung nhỏ ", "astar-euclid", "hindsight").check().unwrap();
+        let expected = json!({
+            "kind": "maze", "done": 0, "moves": 1, "elapsed": 7, "assisted": true,
+            "about": { "title": "Mê cung nhỏ", "algorithm": "astar-euclid", "policy": "hindsight", "fog": true },
+        });
+        assert_eq!(serde_json::to_value(&checked.summary).unwrap(), expected);
+        assert_eq!(Play::stored(&checked.body).check().unwrap().body, checked.body);
+        let plain: Value = serde_json::from_str(&maze("- r1", 7).check().unwrap().body).unwrap();
+        assert_eq!(plain.as_object().unwrap().len(), 5, "what is not chosen is not written: {plain}");
+        let refused = |play: Play| play.check().err().map(|error| error.code());
+        assert_eq!(refused(about("a\nb", "bfs", "report")), Some(Code::Invalid));
+        assert_eq!(refused(about("a", "magic", "report")), Some(Code::Invalid));
+        assert_eq!(refused(about("a", "bfs", "magic")), Some(Code::Invalid));
     }
 
     #[test]
     fn the_name_of_a_game_fits_into_an_index() {
         let pellets: Vec<String> = (1..500).map(|column| format!("0.{column}=3")).collect();
         let run = format!("dfs1-1x600-s1-b0-f0.0-t0.599 e1-p{}-h9 -", pellets.join(","));
-        let long = Play::Maze(MazePlay { run, position: 0, elapsed: 0, assisted: false }).check().unwrap();
+        let Play::Maze(short) = maze("- -", 0) else { unreachable!("it is a maze") };
+        let long = Play::Maze(MazePlay { run, ..short }).check().unwrap();
         assert!(long.game.starts_with("dfs1-1x600-s1-b0-f0.0-t0.599 #"), "{}", long.game);
         assert!(long.game.len() < 300);
     }

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::play::Play;
+use super::play::{Kind, Play};
 use super::service::{self, Kept};
 use super::store::Save;
 use crate::app::App;
@@ -63,6 +63,9 @@ struct WholeSave {
 struct SavesQuery {
     /// Only saves of this game.
     game: Option<String>,
+    /// Only games with these rules: `sokoban` or `maze`.
+    #[param(inline)]
+    kind: Option<Kind>,
     /// From 1.
     #[param(minimum = 1, maximum = 1_000_000)]
     page: Option<u32>,
@@ -86,7 +89,7 @@ async fn list(
     Query(query): Query<SavesQuery>,
 ) -> Result<Tagged<List<Save>>, ApiError> {
     let page = PageQuery::new(query.page);
-    let saves = service::page(&app, player.as_ref(), query.game.as_deref(), page).await?;
+    let saves = service::page(&app, player.as_ref(), query.game.as_deref(), query.kind, page).await?;
     Ok(Tagged(page.list(saves)))
 }
 

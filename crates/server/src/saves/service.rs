@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::play::{Checked, Play};
+use super::play::{Checked, Kind, Play};
 use super::store::{self, Save};
 use crate::app::App;
 use crate::clock::now;
@@ -132,11 +132,12 @@ pub(super) async fn page(
     app: &App,
     player: Option<&Player>,
     game: Option<&str>,
+    kind: Option<Kind>,
     page: PageQuery,
 ) -> Result<Vec<Save>, ApiError> {
     let Some(player) = player else { return Ok(Vec::new()) };
     let mut connection = app.database.read().await?;
-    Ok(store::page(&mut connection, &player.id, game, page.limit(), page.offset()).await?)
+    Ok(store::page(&mut connection, &player.id, game, kind, page.limit(), page.offset()).await?)
 }
 
 /// A save with what was played.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::play::{Checked, Play, Summary};
+use super::play::{Checked, Kind, Play, Summary};
 use crate::database::{Connection, DatabaseError, sql};
 use crate::id::{PlayerId, SaveId};
 
@@ -48,18 +48,22 @@ fn played(row: Wider) -> (Save, Play) {
     (save, Play::stored(&body))
 }
 
-/// A page of somebody's saves, of all games or of one, the newest first.
+/// A page of somebody's saves, of all games or of one, of all kinds or of one, the newest first.
 pub(super) async fn page(
     connection: &mut Connection,
     player: &PlayerId,
     game: Option<&str>,
+    kind: Option<Kind>,
     limit: u32,
     offset: u32,
 ) -> Result<Vec<Save>, DatabaseError> {
     let query = sql("SELECT id, game, name, revision, forked_from, changed_at, summary FROM saves \
-         WHERE player_id = $1 AND ($2 IS NULL OR game = $2) \
-         ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4");
-    let rows = connection.all::<Columns>(query.bind(player).bind(game).bind(limit).bind(offset)).await?;
+         WHERE player_id = $1 AND ($2 IS NULL OR game = $2) AND ($3 IS NULL OR summary LIKE $3) \
+         ORDER BY changed_at DESC, id DESC LIMIT $4 OFFSET $5");
+    // A summary is written by us, and begins with its kind.
+    let kind = kind.map(|kind| format!("{{\"kind\":\"{}\"%", kind.name()));
+    let query = query.bind(player).bind(game).bind(kind.as_deref()).bind(limit).bind(offset);
+    let rows = connection.all::<Columns>(query).await?;
     Ok(rows.into_iter().map(Save::from).collect())
 }
 

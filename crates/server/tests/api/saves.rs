@@ -74,6 +74,23 @@ on_both_engines! {
         assert_eq!(list(&guest).await, [walk, save]);
     }
 
+    async fn mazes_remember_what_was_chosen_and_are_listed_by_themselves(site: Site) {
+        let guest = site.browser();
+        let level = create(&guest, None, sokoban("r")).await.expect(StatusCode::CREATED);
+        let mut play = maze("- r1", 1, 9);
+        play["about"] = json!({ "title": "Góc phố", "algorithm": "astar", "fog": true });
+        let walk = create(&guest, None, play.clone()).await.expect(StatusCode::CREATED);
+        assert_eq!(walk["about"], play["about"]);
+        assert_eq!(guest.get(&path(&walk)).await.expect(StatusCode::OK)["play"]["about"], play["about"]);
+        for (query, expected) in [("?kind=maze", &walk), ("?kind=sokoban", &level)] {
+            let saves = guest.get(&format!("/api/v1/saves{query}")).await.expect(StatusCode::OK);
+            assert_eq!(saves["items"], json!([expected]), "{query}");
+        }
+        guest.get("/api/v1/saves?kind=chess").await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
+        play["about"]["algorithm"] = json!("magic");
+        create(&guest, None, play).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
+    }
+
     async fn a_game_goes_along_as_it_is_played(site: Site) {
         let guest = site.browser();
         let mut save = create(&guest, None, sokoban("")).await.expect(StatusCode::CREATED);
