@@ -99,6 +99,8 @@ struct MazeGame {
     hidden: Option<HiddenGame>,
     /// When the clock started; milliseconds since 1970.
     started_at: i64,
+    /// Milliseconds on the server's clock, which stands still once the game is won. The moves of a game cannot take longer.
+    elapsed: i64,
     /// Null until the game is won.
     result: Option<MazeResult>,
 }
@@ -254,7 +256,7 @@ impl From<Difficulty> for MazeDifficulty {
 }
 
 impl From<Shown> for MazeGame {
-    fn from(Shown { game, sight }: Shown) -> Self {
+    fn from(Shown { game, sight, elapsed }: Shown) -> Self {
         let (energy, moves) = (game.shown_energy().map(ToString::to_string), game.known_moves());
         let hidden = sight.map(|sight| {
             let Sight { energy_at_start, pellets, touched, energy, state } = sight;
@@ -270,7 +272,7 @@ impl From<Shown> for MazeGame {
             finished_at: result.finished_at,
         });
         let (difficulty, maze) = (difficulty.into(), maze.to_string());
-        Self { id, difficulty, mode, maze, energy, hidden, started_at, result }
+        Self { id, difficulty, mode, maze, energy, hidden, started_at, elapsed, result }
     }
 }
 

@@ -32,6 +32,8 @@ const LIFETIME: i64 = 7 * 24 * 60 * 60 * 1000;
 pub(super) struct Shown {
     pub(super) game: Game,
     pub(super) sight: Option<Sight>,
+    /// Milliseconds on our clock, which stands still once the game is won.
+    pub(super) elapsed: i64,
 }
 
 /// Counts a maze that will be built, or refuses it.
@@ -198,12 +200,17 @@ async fn find(connection: &mut Connection, player: &Player, id: &GameId) -> Resu
 }
 
 async fn shown(app: &App, game: Game) -> Result<Shown, ApiError> {
+    let now = match &game.result {
+        Some(result) => result.finished_at,
+        None => app.database.read().await?.now().await?,
+    };
+    let elapsed = (now - game.started_at).max(0);
     let Some(energy) = game.energy.clone().filter(|energy| energy.is_hidden) else {
-        return Ok(Shown { game, sight: None });
+        return Ok(Shown { game, sight: None, elapsed });
     };
     let (maze, moves) = (game.maze, game.known_moves());
     let sight = app.workers.run(move || hidden::look(&maze, &energy, &moves, 0)).await??;
-    Ok(Shown { game, sight: Some(sight) })
+    Ok(Shown { game, sight: Some(sight), elapsed })
 }
 
 /// Forgets games that nobody finishes any more.

@@ -16,8 +16,11 @@ on_both_engines! {
             let game = begin(browser, "plain").await;
             assert_eq!((&game["energy"], &game["hidden"], &game["result"]), (&Value::Null, &Value::Null, &Value::Null));
             let moves = shortest_moves(&game);
+            let later = browser.get(&address(&game)).await.expect(StatusCode::OK)["elapsed"].as_i64().unwrap();
+            assert!(later >= game["elapsed"].as_i64().unwrap());
             let game = finish(browser, &game, &moves, "own").await.expect(StatusCode::OK);
             assert_eq!(game["result"]["steps"], game["result"]["optimum"]);
+            assert!(game["elapsed"] == game["result"]["milliseconds"] && game["elapsed"].as_i64().unwrap() >= later);
             assert!(game["result"]["milliseconds"].as_i64().unwrap() >= 0);
             assert_eq!(browser.get(&address(&game)).await.expect(StatusCode::OK), game);
             won.push((game["result"]["steps"].as_i64().unwrap(), game["result"]["milliseconds"].as_i64().unwrap()));
