@@ -197,9 +197,29 @@ async function problemOf(answer) {
  */
 
 /**
+ * What was chosen for a maze; what was not is left out.
+ * @typedef {object} MazeAbout
+ * @property {string} [title] what its player calls it
+ * @property {string} [algorithm] that is watched
+ * @property {string} [policy] that walks among hidden values
+ * @property {boolean} [fog]
+ */
+
+/**
+ * @typedef {object} MazePlay
+ * @property {"maze"} kind
+ * @property {string} run codes of maze and energy, and all moves with their times, also those that were taken back
+ * @property {number} position how many are done
+ * @property {number} elapsed milliseconds
+ * @property {boolean} assisted
+ * @property {boolean} [automatic] whether a program has shown the way
+ * @property {MazeAbout} [about]
+ */
+
+/**
  * @typedef {object} Save
  * @property {string} id
- * @property {string} game the identity of the level
+ * @property {string} game the identity of the level, or the codes of the maze and its energy
  * @property {string | null} name `null` for the save that goes along
  * @property {number} revision
  * @property {string | null} forked_from
@@ -209,6 +229,7 @@ async function problemOf(answer) {
  * @property {number} moves all of them, also those that were taken back
  * @property {number} elapsed milliseconds
  * @property {boolean} assisted
+ * @property {MazeAbout} [about]
  */
 
 /**
@@ -241,6 +262,40 @@ async function problemOf(answer) {
  */
 
 /** What there is on a day. @typedef {{ date: string, collection: string, level: CollectionLevel, maze: DailyMaze }} Daily */
+
+/** @typedef {"easy" | "medium" | "hard"} MazeDifficulty */
+/** @typedef {"plain" | "energy" | "hidden-energy"} MazeMode */
+/** @typedef {"time" | "steps" | "ratio"} MazeMeasure */
+/** A pellet that was eaten. @typedef {{ row: number, column: number, value: number }} Touched */
+
+/**
+ * A ranked game.
+ * @typedef {object} MazeGame
+ * @property {string} id
+ * @property {MazeDifficulty} difficulty
+ * @property {MazeMode} mode
+ * @property {string} maze
+ * @property {string | null} energy `null` without energy, and where values are hidden until the game is won
+ * @property {{ energy_at_start: number, pellets: { row: number, column: number }[], moves: string, touched: Touched[] } | null} hidden
+ * @property {number} started_at
+ * @property {number} elapsed milliseconds on the server's clock
+ * @property {{ how: How, moves: string, steps: number, optimum: number, milliseconds: number } | null} result
+ */
+
+/**
+ * @typedef {object} MazeGameRow
+ * @property {string} id
+ * @property {MazeDifficulty} difficulty
+ * @property {MazeMode} mode
+ * @property {string} maze
+ * @property {number} started_at
+ * @property {{ how: How, steps: number, optimum: number, milliseconds: number } | null} result
+ */
+
+/** What moves have touched. @typedef {{ known: number, touched: Touched[], energy: number, state: "playing" | "lost" | "arrived" }} Told */
+
+/** Steps are `null` on boards by ratio; the ratio is in millionths, and `null` on others. @typedef {{ rank: number, player: string, name: string | null, steps: number | null, ratio: number | null, milliseconds: number, at: number }} MazeRow */
+/** @typedef {List<MazeRow> & { my_rank: number | null }} MazeBoard */
 
 /** From one rating to another, both included, in tenths. @typedef {{ least: number, most: number }} Ratings */
 
@@ -316,13 +371,33 @@ export const api = {
   solution: (level, player, measure, how) =>
     ask("GET", `/levels/${at(level)}/solutions/${at(player)}?measure=${measure}&how=${how}`),
 
+  /** Begins a ranked game; the server's clock starts. @param {MazeDifficulty} difficulty @param {MazeMode} mode @returns {Promise<MazeGame>} */
+  beginMaze: (difficulty, mode) => ask("POST", "/mazes/games", { difficulty, mode }),
+  /** @param {number} [page] @returns {Promise<List<MazeGameRow>>} the newest first */
+  mazeGames: (page = 1) => ask("GET", `/mazes/games?page=${page}`),
+  /** @param {string} id @returns {Promise<MazeGame>} */
+  mazeGame: (id) => ask("GET", `/mazes/games/${at(id)}`),
+  /** Tells moves of a game with hidden values. @param {string} id @param {number} from how many were known before @param {string} moves letters @returns {Promise<Told>} */
+  tellMoves: (id, from, moves) => ask("POST", `/mazes/games/${at(id)}/moves`, { from, moves }),
+  /** Wins a game. @param {string} id @param {string} moves with their times @param {How} how @returns {Promise<MazeGame>} */
+  finishMaze: (id, moves, how) => ask("POST", `/mazes/games/${at(id)}/finish`, { moves, how }),
+  /** Keeps a run through any maze. @param {string} run @param {How} how @returns {Promise<unknown>} */
+  keepRun: (run, how) => ask("POST", "/mazes/runs", { run, how }),
+  /** @param {MazeDifficulty} difficulty @param {MazeMode} mode @param {MazeMeasure} measure @param {How} [how] @param {number} [page] @returns {Promise<MazeBoard>} */
+  mazeBoard: (difficulty, mode, measure, how = "own", page = 1) =>
+    ask("GET", `/mazes/${difficulty}/board?mode=${mode}&measure=${measure}&how=${how}&page=${page}`),
+
   /** @param {string} [game] @returns {Promise<List<Save>>} */
   saves: (game) => ask("GET", game === undefined ? "/saves" : `/saves?game=${at(game)}`),
+  /** @param {number} [page] @returns {Promise<List<Save>>} the newest first */
+  mazeSaves: (page = 1) => ask("GET", `/saves?kind=maze&page=${page}`),
   /** @param {string} id @returns {Promise<Save & { play: SokobanPlay }>} */
   save: (id) => ask("GET", `/saves/${at(id)}`),
-  /** @param {SokobanPlay} play @param {string | null} name @returns {Promise<Save>} */
+  /** @param {string} id @returns {Promise<Save & { play: MazePlay }>} */
+  mazeSave: (id) => ask("GET", `/saves/${at(id)}`),
+  /** @param {SokobanPlay | MazePlay} play @param {string | null} name @returns {Promise<Save>} */
   createSave: (play, name) => ask("POST", "/saves", name === null ? { play } : { name, play }),
-  /** @param {string} id @param {number} revision @param {SokobanPlay} play @returns {Promise<Save>} */
+  /** @param {string} id @param {number} revision @param {SokobanPlay | MazePlay} play @returns {Promise<Save>} */
   updateSave: (id, revision, play) => ask("PUT", `/saves/${at(id)}`, { revision, play }),
   /** @param {string} id @param {number} revision another one stays @returns {Promise<void>} */
   deleteSave: (id, revision) => ask("DELETE", `/saves/${at(id)}?revision=${revision}`),

@@ -52,19 +52,19 @@ export function keptHere() {
   return games.filter(({ moves, position }) => typeof moves === "string" && position > 0);
 }
 
-/** Requests about a level, one after the other, whoever makes them: two pages of one level may follow each other quickly. @type {Map<string, Promise<unknown>>} */
+/** Requests about a game, one after the other, whoever makes them: two pages of one game may follow each other quickly. @type {Map<string, Promise<unknown>>} */
 const lines = new Map();
 
 /**
  * Asks for something when everything before it is over.
  * @template T
- * @param {string} level
+ * @param {string} game
  * @param {() => Promise<T>} request
  * @returns {Promise<T>}
  */
-function inLine(level, request) {
-  const answer = (lines.get(level) ?? Promise.resolve()).then(request);
-  lines.set(level, answer.catch(() => {}));
+export function inLine(game, request) {
+  const answer = (lines.get(game) ?? Promise.resolve()).then(request);
+  lines.set(game, answer.catch(() => {}));
   return answer;
 }
 
@@ -299,7 +299,7 @@ export class Keeping {
  * @param {unknown} error
  * @returns {undefined}
  */
-function unlessGone(error) {
+export function unlessGone(error) {
   if (error instanceof Problem && [401, 404, 409].includes(error.status)) return undefined;
   throw error;
 }
@@ -328,7 +328,7 @@ function playOf({ drawing, moves, began, position, earlier, elapsed, how }) {
   return { kind: "sokoban", drawing, moves, began, position, earlier, elapsed, assisted: how !== "own", automatic: how === "automatic" };
 }
 
-/** @param {SokobanPlay} play @returns {How} */
-function howOf({ assisted, automatic }) {
+/** @param {{ assisted: boolean, automatic?: boolean }} play @returns {How} */
+export function howOf({ assisted, automatic }) {
   return automatic ? "automatic" : assisted ? "assisted" : "own";
 }

@@ -5,6 +5,7 @@
  */
 
 import { Game } from "../engine.js";
+import { Clock } from "../lib/clock.js";
 import { settings } from "../settings.js";
 
 /** @typedef {import("../api.js").How} How */
@@ -39,7 +40,6 @@ export class Match {
   #walking;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #playing;
-  /** @type {Clock} */
   clock = new Clock();
   /** Who finds the solution. @type {How} */
   #how = "own";
@@ -248,37 +248,7 @@ export class Match {
   }
 }
 
-/** Time that was spent on a game. It stands still while nobody looks. */
-class Clock {
-  #before = 0;
-  /** @type {number | undefined} */
-  #since;
-
-  /** @param {number} elapsed milliseconds */
-  set(elapsed) {
-    this.#before = elapsed;
-    if (this.#since !== undefined) this.#since = performance.now();
-  }
-
-  start() {
-    if (!document.hidden) this.#since ??= performance.now();
-  }
-
-  stop() {
-    this.#before = this.elapsed;
-    this.#since = undefined;
-  }
-
-  get isRunning() {
-    return this.#since !== undefined;
-  }
-
-  get elapsed() {
-    return this.#before + (this.#since === undefined ? 0 : performance.now() - this.#since);
-  }
-}
-
-/** @param {string} letter @returns {Direction} */
-function wayOf(letter) {
+/** The direction of a letter, small or capital. @param {string} letter @returns {Direction} */
+export function wayOf(letter) {
   return /** @type {Direction} */ (WAYS[/** @type {keyof typeof WAYS} */ (letter.toLowerCase())]);
 }

@@ -121,7 +121,7 @@ export class Table {
     const ticking = setInterval(() => match.clock.isRunning && drawTime(this.content, match), 250);
     const away = () => {
       if (!document.hidden) return match.game.position > 0 && !match.isSolved && match.clock.start();
-      match.clock.stop();
+      match.clock.pause();
       this.keeping.flush();
     };
     const leave = () => this.keeping.flush();

@@ -1,0 +1,268 @@
+// @ts-check
+/**
+ * What is kept of walks through mazes that are not ranked: on this device at once, on the server a moment later, as with levels. A walk is known by
+ * the codes of its maze and energy. And the list of all that can be gone on with, ranked games among them.
+ */
+
+import { Problem, api } from "../api.js";
+import * as device from "../lib/device.js";
+import { howOf, inLine, unlessGone } from "../play/keeping.js";
+import { moreHelped } from "../play/match.js";
+import * as ranked from "./ranked.js";
+
+/** @typedef {import("./match.js").MazeMatch} MazeMatch */
+/** @typedef {import("../api.js").How} How */
+/** @typedef {import("../api.js").MazeAbout} MazeAbout */
+/** @typedef {import("../api.js").MazePlay} MazePlay */
+/** @typedef {import("../api.js").Save} Save */
+/** @typedef {{ id: string, revision: number }} Known what the server calls a save */
+
+/**
+ * A walk as this device keeps it.
+ * @typedef {object} KeptWalk
+ * @property {string} run codes and moves, as the engine writes them
+ * @property {number} position
+ * @property {number} elapsed
+ * @property {How} how
+ * @property {MazeAbout} about
+ * @property {number} at when it was kept, in milliseconds since 1970
+ * @property {Known | null} save
+ * @property {boolean} isSent whether the server has all of it
+ * @property {boolean} [isUnderWay] whether it was being sent when this was written
+ */
+
+/**
+ * Something to go on with, as a list tells of it.
+ * @typedef {object} SavedMaze
+ * @property {string} maze
+ * @property {string | undefined} energy
+ * @property {import("../api.js").MazeMode} mode
+ * @property {MazeAbout} about
+ * @property {number | undefined} steps unknown of ranked games that were played elsewhere
+ * @property {number} elapsed milliseconds
+ * @property {number} at when it was played last
+ * @property {string} [ranked] its id, if it is a ranked game
+ * @property {Known} [save] if the server has it
+ */
+
+/** How long after the last step the server is told, in milliseconds, and how long after it did not answer. */
+const A_MOMENT = 1200;
+const A_WHILE = 15_000;
+const PLACE = "maze.";
+
+/** What a walk is known by. @param {string} maze @param {string | undefined} energy */
+export function gameOf(maze, energy) {
+  return `${maze} ${energy ?? "-"}`;
+}
+
+/**
+ * What was kept of a maze, wherever it was walked last.
+ * @param {string} maze
+ * @param {string | undefined} energy
+ * @returns {Promise<KeptWalk | undefined>}
+ */
+export function recall(maze, energy) {
+  const game = gameOf(maze, energy);
+  return inLine(game, async () => {
+    const here = readKept(game);
+    const saves = await api.saves(game).then(({ items }) => items.filter(({ name }) => name === null), () => undefined);
+    return saves ? compared(here, saves).catch(() => here) : here;
+  });
+}
+
+/** What the server has under an id. @param {string} id @returns {Promise<KeptWalk>} */
+export async function recallSave(id) {
+  const { play, revision, changed_at } = await api.mazeSave(id);
+  return keptOf(play, { id, revision }, changed_at);
+}
+
+/**
+ * The walk to go on with: this device's or the server's. The later one counts, and the other stays in the list beside it.
+ * @param {KeptWalk | undefined} here
+ * @param {Save[]} saves the newest first
+ * @returns {Promise<KeptWalk | undefined>}
+ */
+async function compared(here, saves) {
+  const there = saves.find(({ id }) => id === here?.save?.id) ?? saves[0];
+  if (!there) return here && { ...here, save: null, isSent: false };
+  const isOurs = here?.save?.id === there.id;
+  if (here && isOurs && here.save?.revision === there.revision) return here;
+  const { play } = await api.mazeSave(there.id);
+  const save = { id: there.id, revision: there.revision };
+  if (here && !here.isSent) {
+    // The server has what was on its way when this page was left, and the answer got lost.
+    const isNext = isOurs && here.isUnderWay && here.save?.revision === there.revision - 1;
+    if (isNext) return { ...here, save, how: moreHelped(here.how, howOf(play)) };
+    if (here.at > there.changed_at) return { ...here, save: null };
+    await api.createSave(playOf(here), null);
+  }
+  return keptOf(play, save, there.changed_at);
+}
+
+/** @param {MazePlay} play @param {Known} save @param {number} at @returns {KeptWalk} */
+function keptOf(play, save, at) {
+  const { run, position, elapsed, about = {} } = play;
+  return { run, position, elapsed, about, how: howOf(play), at, save, isSent: true };
+}
+
+/** @param {string} game @returns {KeptWalk | undefined} */
+function readKept(game) {
+  const kept = device.read(PLACE + game);
+  if (typeof kept?.run !== "string" || typeof kept.position !== "number") return undefined;
+  return { elapsed: 0, how: "own", about: {}, at: 0, save: null, isSent: false, ...kept };
+}
+
+/** Keeps a walk while it is walked. */
+export class MazeKeeping {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {Known | null} */
+  #save;
+  /** What the server is to be told: a walk, that it is over, or nothing. @type {KeptWalk | "over" | undefined} */
+  #news;
+  #isClosed = false;
+
+  /**
+   * @param {MazeMatch} match
+   * @param {MazeAbout} about
+   * @param {KeptWalk | undefined} kept
+   */
+  constructor(match, about, kept) {
+    this.match = match;
+    this.about = about;
+    this.game = gameOf(match.game.maze, match.game.energyCode);
+    this.#save = kept?.save ?? null;
+    if (kept && !kept.isSent) {
+      this.#news = kept;
+      this.#soon(A_MOMENT);
+    }
+  }
+
+  /** Something was done. */
+  keep() {
+    const { game, how, clock } = this.match;
+    const run = game.run();
+    const { steps: position } = game;
+    if (position === 0 && !game.canRedo && how === "own") return this.forget();
+    this.#news = { run, position, elapsed: Math.round(clock.elapsed), how, about: this.about, at: Date.now(), save: this.#save, isSent: false };
+    device.write(PLACE + this.game, this.#news);
+    this.#soon(A_MOMENT);
+  }
+
+  /** The goal is reached, or nothing was done yet: there is nothing to go on with. */
+  forget() {
+    device.write(PLACE + this.game, undefined);
+    this.#news = "over";
+    this.flush();
+  }
+
+  /** Tells the server at once: the page may be closed. */
+  flush() {
+    clearTimeout(this.#timer);
+    if (this.#news !== undefined) void inLine(this.game, () => this.#send());
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.flush();
+  }
+
+  /** @param {number} milliseconds */
+  #soon(milliseconds) {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.flush(), milliseconds);
+  }
+
+  async #send() {
+    const news = this.#news;
+    if (news === undefined) return;
+    this.#news = undefined;
+    try {
+      if (news === "over") {
+        if (this.#save) await api.deleteSave(this.#save.id, this.#save.revision).catch(unlessGone);
+        this.#save = null;
+      } else {
+        this.#note(news, { ...news, save: this.#save, isUnderWay: true });
+        const known = this.#save;
+        const updated = known && (await api.updateSave(known.id, known.revision, playOf(news)).catch(unlessGone));
+        const { id, revision } = updated || (await api.createSave(playOf(news), null));
+        this.#save = { id, revision };
+        this.#note(news, { ...news, save: this.#save, isSent: true });
+      }
+    } catch (error) {
+      this.#news ??= news;
+      const { status } = error instanceof Problem ? error : { status: 400 };
+      if (status === 0 || status >= 500 || status === 408 || status === 429) this.#soon(A_WHILE);
+    }
+  }
+
+  /** Writes down what became of a walk, unless something newer was written meanwhile. @param {KeptWalk} news @param {KeptWalk} now */
+  #note(news, now) {
+    if (device.read(PLACE + this.game)?.at === news.at) device.write(PLACE + this.game, now);
+  }
+}
+
+/** Everything that can be gone on with, what was played last first; what the server cannot tell is left out. @returns {Promise<SavedMaze[]>} */
+export async function savedMazes() {
+  const [saves, games] = await Promise.all([
+    api.mazeSaves().then(({ items }) => items, () => []),
+    ranked.openGames(),
+  ]);
+  const here = keptHere();
+  const known = new Set(here.map(({ save }) => save?.id));
+  const there = saves.filter(({ id }) => !known.has(id)).map(savedThere);
+  return [...here, ...there, ...games].sort((one, other) => other.at - one.at);
+}
+
+/** Forgets a walk of the list. (Ranked games go by themselves when they are old.) @param {SavedMaze} saved */
+export async function deleteSaved({ maze, energy, save }) {
+  const game = gameOf(maze, energy);
+  await inLine(game, async () => {
+    if (save) await api.deleteSave(save.id, save.revision).catch(unlessGone);
+    if (readKept(game)?.save?.id === save?.id) device.write(PLACE + game, undefined);
+  });
+}
+
+/** Where a game of the list goes on. @param {SavedMaze} saved */
+export function addressOf({ maze, energy, about, ranked: id, save }) {
+  if (id !== undefined) return `/maze/g/${encodeURIComponent(id)}`;
+  const query = new URLSearchParams();
+  // The server tells of a code that is too long for lists by its digest; the save has the code itself.
+  if (energy?.startsWith("#") && save) query.set("save", save.id);
+  else if (energy !== undefined) query.set("e", energy);
+  if (about.algorithm !== undefined) query.set("a", about.algorithm);
+  if (about.policy !== undefined) query.set("policy", about.policy);
+  if (about.fog) query.set("fog", "1");
+  if (about.title !== undefined) query.set("name", about.title);
+  const rest = query.toString();
+  return `/maze/m/${encodeURIComponent(maze)}${rest && `?${rest}`}`;
+}
+
+/** @returns {SavedMaze[]} */
+function keptHere() {
+  const games = device.names(PLACE).map((name) => ({ game: name.slice(PLACE.length), kept: readKept(name.slice(PLACE.length)) }));
+  return games.flatMap(({ game, kept }) => {
+    if (!kept) return [];
+    const { position, elapsed, about, at, save } = kept;
+    return [{ ...codesOf(game), about, steps: position, elapsed, at, save: save ?? undefined }];
+  });
+}
+
+/** @param {Save} save @returns {SavedMaze} */
+function savedThere({ id, revision, game, done, elapsed, about = {}, changed_at }) {
+  return { ...codesOf(game), about, steps: done, elapsed, at: changed_at, save: { id, revision } };
+}
+
+/** @param {string} game */
+function codesOf(game) {
+  const [maze = "", code = "-"] = game.split(" ");
+  const energy = code === "-" ? undefined : code;
+  /** @type {import("../api.js").MazeMode} */
+  const mode = energy === undefined ? "plain" : energy.endsWith("-hidden") ? "hidden-energy" : "energy";
+  return { maze, energy, mode };
+}
+
+/** @param {KeptWalk} kept @returns {MazePlay} */
+function playOf({ run, position, elapsed, how, about }) {
+  return { kind: "maze", run, position, elapsed, assisted: how !== "own", automatic: how === "automatic", about };
+}
