@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine on the page's own thread: rules, history, and where boxes can go. It answers within a frame. */
 
-import load, { Game, LevelFile, MazeSearch, MazeWalk, Sketch, Stepped } from "../engine/mazekeeper.js";
+import load, { Game, LevelFile, MazeOutlook, MazeSearch, MazeWalk, Sketch, Stepped } from "../engine/mazekeeper.js";
 
 /** @type {Promise<unknown> | undefined} */
 let loading;
@@ -69,6 +69,24 @@ export async function walkOfRun(run, position) {
 export async function hiddenWalk(maze, energy, pellets) {
   await prepare();
   return MazeWalk.hidden(maze, energy, pellets);
+}
+
+/**
+ * The shortest way on as letters, found here and now by looking at so many states at most: for small mazes, of others a worker is asked. Nothing
+ * if there is none, or among hidden values.
+ * @param {MazeWalk} walk
+ * @param {number} states
+ * @returns {string | undefined}
+ */
+export function wayOn(walk, states) {
+  if (walk.energy === undefined || walk.arrived) return walk.way();
+  if (walk.isHidden) return undefined;
+  const outlook = new MazeOutlook(walk.maze, walk.here, walk.energy, walk.pellets());
+  const advice = outlook.way(states);
+  const { way } = advice;
+  advice.free();
+  outlook.free();
+  return way;
 }
 
 export { Game, LevelFile, MazeSearch, MazeWalk, Sketch, Stepped };

@@ -1,7 +1,7 @@
 // @ts-check
 /** A small maze in a lesson: walked by oneself or shown, with energy or without; every maze of a kind, if one asks for another. */
 
-import { MazeWalk, prepare } from "../engine.js";
+import { MazeWalk, prepare, wayOn } from "../engine.js";
 import { texts } from "../i18n/index.js";
 import { createMazeBoard } from "../maze/board/board.js";
 import { DIRECTIONS, heedPointer } from "../play/input.js";
@@ -39,8 +39,6 @@ export class MazeExhibit {
   #walk;
   /** What was walked, as letters. */
   #done = "";
-  /** The cells from the start to here. @type {number[]} */
-  #trail = [];
   #seed;
   /** How long the shortest way is, and the energy at the start. */
   #shortest = 0;
@@ -115,11 +113,10 @@ export class MazeExhibit {
   /** Goes from the start wherever letters lead. @param {string} letters */
   #enter(letters) {
     this.#walk?.free();
-    const walk = new MazeWalk(this.example.code(this.#seed), this.example.energy);
+    const walk = new MazeWalk(this.example.code(this.#seed), this.example.energy, false);
     this.#walk = walk;
     this.#done = "";
-    this.#trail = [walk.start];
-    this.#shortest = walk.way(STATES)?.length ?? 0;
+    this.#shortest = wayOn(walk, STATES)?.length ?? 0;
     this.#supply = walk.energy ?? 0;
     this.#isLost = false;
     for (const letter of letters) this.#go(wayOf(letter));
@@ -187,7 +184,7 @@ export class MazeExhibit {
     } else if (action === "show-way") {
       // From where one is, if that is still possible.
       if (this.#walk.arrived || this.#isLost) this.#return("");
-      this.#lead(action, this.#walk.way(STATES) ?? "");
+      this.#lead(action, wayOn(this.#walk, STATES) ?? "");
     }
   }
 
@@ -250,14 +247,11 @@ export class MazeExhibit {
   #go(direction) {
     const walk = this.#walk;
     if (!walk) return "blocked";
-    const stepped = /** @type {const} */ (["blocked", "exhausted", "walked", "ate"])[walk.step(direction)] ?? "blocked";
+    const stepped = /** @type {const} */ (["blocked", "exhausted", "walked", "ate"])[walk.step(direction, 0)] ?? "blocked";
     if (stepped !== "walked" && stepped !== "ate") return stepped;
     this.#done += LETTERS[direction];
-    // Walking back erases the trail.
-    if (this.#trail.at(-2) === walk.here) this.#trail.pop();
-    else this.#trail.push(walk.here);
     const { energy, isSecret } = this.example;
-    this.#isLost = energy !== undefined && !isSecret && !walk.arrived && walk.way(STATES) === undefined;
+    this.#isLost = energy !== undefined && !isSecret && !walk.arrived && wayOn(walk, STATES) === undefined;
     return stepped;
   }
 
@@ -266,7 +260,7 @@ export class MazeExhibit {
     const walk = this.#walk;
     if (!walk) return;
     const energyShare = walk.energy === undefined ? undefined : Math.min(1, walk.energy / Math.max(1, this.#supply));
-    this.#shown?.board.show({ here: walk.here, trail: this.#trail, pellets: walk.pellets(), energyShare }, { animate, facing });
+    this.#shown?.board.show({ here: walk.here, trail: walk.trail(), pellets: walk.pellets(), energyShare }, { animate, facing });
   }
 
   /** Says how things stand. @param {"blocked" | "exhausted"} [refused] why the last step was not made */
