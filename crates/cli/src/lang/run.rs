@@ -99,6 +99,9 @@ impl Translate for WalkError {
             Self::AfterGoal { number, direction } => {
                 format!("bước {number} ({}) đi sau khi đã tới đích", direction.letter())
             }
+            Self::Untold { number, direction } => {
+                format!("bước {number} ({}) chạm vào một viên chưa biết giá trị", direction.letter())
+            }
             Self::NotThere { steps } => format!("lượt đi dừng sau {steps} bước và chưa tới đích"),
         }
     }
