@@ -247,7 +247,7 @@ export class MazeExhibit {
   #go(direction) {
     const walk = this.#walk;
     if (!walk) return "blocked";
-    const stepped = /** @type {const} */ (["blocked", "exhausted", "walked", "ate"])[walk.step(direction, 0)] ?? "blocked";
+    const stepped = /** @type {const} */ (["blocked", "exhausted", "walked", "ate", "blocked"])[walk.step(direction, 0)];
     if (stepped !== "walked" && stepped !== "ate") return stepped;
     this.#done += LETTERS[direction];
     const { energy, isSecret } = this.example;
