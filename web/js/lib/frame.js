@@ -57,7 +57,8 @@ export function drawFrame() {
   );
   markPlace();
   const again = key ? header.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-  if (again instanceof HTMLElement) again.focus();
+  // The header is always in view, but browsers scroll to where it would be.
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
 /** Says which of the ways leads to where one is. */
