@@ -46,7 +46,7 @@ export async function chapterPage({ parts }) {
     const t = texts().learn;
     const own = boards[name] ?? [];
     const lesson = element(
-      html`<section class="lesson" id="${name}" ${own.length > 1 && html`data-several`}>
+      html`<section class="lesson" id="${name}">
         <div class="lesson-words">
           <h2 tabindex="-1">${title}</h2>
           ${text.map((paragraph) => html`<p>${paragraph}</p>`)} ${see && html`<p class="lesson-see"><strong>${t.howToSee}</strong> ${see}</p>`}
@@ -85,14 +85,23 @@ export async function chapterPage({ parts }) {
     },
     content,
     relabel() {
+      const read = lessons().find((lesson) => lesson.getBoundingClientRect().bottom > 0);
+      const top = read?.getBoundingClientRect().top ?? 0;
       draw();
       for (const exhibit of exhibits) exhibit.relabel();
+      // Words of another language are longer or shorter: what one was reading stays where it was.
+      const again = lessons().find(({ id }) => id === read?.id);
+      if (again) scrollBy({ top: again.getBoundingClientRect().top - top, behavior: "instant" });
     },
     close() {
       content.removeEventListener("click", goWithin);
       leave();
     },
   };
+
+  function lessons() {
+    return [...content.querySelectorAll(".lesson")];
+  }
 
   /** A link to a section goes there, and does not open the page anew. @param {Event} event */
   function goWithin(event) {

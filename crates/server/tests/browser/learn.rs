@@ -106,6 +106,20 @@ in_browser! {
         window.until("document.querySelectorAll('.exhibit canvas').length < 6").await;
     }
 
+    async fn whoever_goes_straight_on_starves_and_whoever_eats_arrives(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/learn/energy").await;
+        window.take_board("rule").await;
+        window.walk("rrrr").await;
+        window.stands("rule", "lost").await;
+        window.read("#rule .exhibit-said", "The energy is used up. Undo takes steps back.").await;
+        window.type_keys("zzz").await;
+        window.read("#rule .exhibit-count", "Energy: 3 · Steps: 0").await;
+        window.stands("rule", "open").await;
+        window.walk("rdurrr").await;
+        window.read("#rule .exhibit-said", "Arrived in 6 steps: nobody is faster.").await;
+    }
+
     async fn a_chapter_speaks_both_languages_and_forgets_nothing(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/learn/rules").await;

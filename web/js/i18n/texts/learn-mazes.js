@@ -23,7 +23,7 @@ export const en = {
     title: "Mazes with loops",
     text: [
       "Open the end of a dead end and a loop appears: now two ways lead to the same place, and one of them may be longer. This is called braiding. Here most dead ends of such a maze were opened.",
-      "With loops, arriving is easier and arriving by the shortest way is harder. The hand on the wall may lead you in circles, and whoever searches has to remember where he was.",
+      "With loops, arriving is easier and arriving by the shortest way is harder. The hand on the wall may lead you in circles, and whoever searches has to remember which places were seen already.",
     ],
     task: "Several ways lead to the lower right corner. Find a shortest one.",
   },

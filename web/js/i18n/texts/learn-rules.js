@@ -46,7 +46,7 @@ export const en = {
     title: "Taking back",
     text: [
       "Nobody sees every mistake in advance, and nobody has to. Undo takes back step after step, as far as you like, and a restart can be taken back too.",
-      "As soon as it is certain that a game cannot be won any more, the board says so and marks the guilty boxes. Then take back until the warning is gone: the last step you took back was the mistake.",
+      "As soon as it is certain that a game cannot be won any more, the board says so and marks the guilty boxes. Then take back until the warning is gone: as a rule, the step you took back last was the mistake.",
     ],
     task: "Lose on purpose: push the box up. Then take it back and do it right.",
   },
@@ -98,7 +98,7 @@ export const vi = {
     title: "Hoàn tác",
     text: [
       "Không ai thấy trước được mọi sai lầm, và cũng chẳng cần. Hoàn tác lùi lại từng bước, xa bao nhiêu tùy thích; chơi lại từ đầu cũng hoàn tác được.",
-      "Ngay khi chắc chắn ván chơi không thể thắng được nữa, bàn chơi sẽ báo và đánh dấu những thùng có lỗi. Hãy hoàn tác tới khi lời báo biến mất: bước vừa lùi lại cuối cùng chính là sai lầm.",
+      "Ngay khi chắc chắn ván chơi không thể thắng được nữa, bàn chơi sẽ báo và đánh dấu những thùng có lỗi. Hãy hoàn tác tới khi lời báo biến mất: thường thì bước vừa lùi lại sau cùng chính là sai lầm.",
     ],
     task: "Hãy cố tình thua: đẩy thùng lên. Rồi hoàn tác và làm cho đúng.",
   },

@@ -52,7 +52,7 @@ export const vi = {
   helpLead: "Muốn biết thêm? Các bài học minh họa từng quy tắc và từng cái bẫy trên một bàn chơi riêng.",
   chapters: {
     rules: { title: "Luật chơi Sokoban", lead: "Đi, đẩy, không bao giờ kéo. Chỉ sáu bàn chơi nhỏ là bạn biết hết luật." },
-    deadlocks: { title: "Những cái bẫy", lead: "Ván chơi có thể đã thua từ lâu trước khi kết thúc: dân chơi gọi đó là thế bí (deadlock). Tám kiểu thế bí, và cách nhận ra từng kiểu từ sớm." },
+    deadlocks: { title: "Những cái bẫy", lead: "Ván chơi có thể đã thua từ lâu trước khi kết thúc: người chơi gọi đó là thế bí (deadlock). Tám kiểu thế bí, và cách nhận ra từng kiểu từ sớm." },
     mazes: { title: "Các loại mê cung", lead: "Mười một cách tạo mê cung. Mỗi cách để lại một nét riêng: hành lang dài, ngõ cụt ngắn, hay nghiêng hẳn về một phía." },
     energy: { title: "Mê cung năng lượng", lead: "Mỗi bước tốn một năng lượng, các viên năng lượng bù lại một ít. Vì sao viên gần nhất thường là lựa chọn sai." },
     notation: { title: "Ký hiệu và phím", lead: "Màn chơi và lời giải được viết ra thế nào, và phím nào làm gì." },
