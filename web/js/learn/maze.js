@@ -37,12 +37,9 @@ const LETTERS = "udlr";
 export class MazeExhibit {
   /** @type {MazeWalk | undefined} */
   #walk;
-  /** What was walked, as letters. */
-  #done = "";
   #seed;
-  /** How long the shortest way is, and the energy at the start. */
+  /** How long the shortest way is. */
   #shortest = 0;
-  #supply = 0;
   /** @type {{ board: import("../maze/board/board.js").MazeBoard, leave: () => void } | undefined} */
   #shown;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -115,9 +112,7 @@ export class MazeExhibit {
     this.#walk?.free();
     const walk = new MazeWalk(this.example.code(this.#seed), this.example.energy, false);
     this.#walk = walk;
-    this.#done = "";
-    this.#shortest = wayOn(walk, STATES)?.length ?? 0;
-    this.#supply = walk.energy ?? 0;
+    this.#shortest = this.#way()?.length ?? 0;
     this.#isLost = false;
     for (const letter of letters) this.#go(wayOf(letter));
   }
@@ -169,12 +164,13 @@ export class MazeExhibit {
 
   /** @param {string} action */
   #act(action) {
-    if (!this.#walk) return;
+    const walk = this.#walk;
+    if (!walk) return;
     const wasShowing = this.showing.name;
     this.#rest();
     const direction = DIRECTIONS[/** @type {Action} */ (action)];
     if (direction !== undefined) return void this.#step(direction);
-    if (action === "undo") return this.#return(this.#done.slice(0, -1));
+    if (action === "undo") return this.#return(walk.path().slice(0, -1));
     if (action === "restart") return this.#return("");
     if (action === "another") return this.#renew();
     if (action === wasShowing) return;
@@ -183,8 +179,8 @@ export class MazeExhibit {
       this.#lead(action, this.example.mistake ?? "");
     } else if (action === "show-way") {
       // From where one is, if that is still possible.
-      if (this.#walk.arrived || this.#isLost) this.#return("");
-      this.#lead(action, wayOn(this.#walk, STATES) ?? "");
+      if (walk.arrived || this.#isLost) this.#return("");
+      this.#lead(action, this.#way() ?? "");
     }
   }
 
@@ -200,7 +196,7 @@ export class MazeExhibit {
 
   /** @param {string} letters */
   #return(letters) {
-    if (this.#done === letters) return;
+    if (this.#walk?.path() === letters) return;
     this.#enter(letters);
     sound.effect("undo");
     this.#show(true);
@@ -249,17 +245,21 @@ export class MazeExhibit {
     if (!walk) return "blocked";
     const stepped = /** @type {const} */ (["blocked", "exhausted", "walked", "ate", "blocked"])[walk.step(direction, 0)];
     if (stepped !== "walked" && stepped !== "ate") return stepped;
-    this.#done += LETTERS[direction];
     const { energy, isSecret } = this.example;
-    this.#isLost = energy !== undefined && !isSecret && !walk.arrived && wayOn(walk, STATES) === undefined;
+    this.#isLost = energy !== undefined && !isSecret && !walk.arrived && this.#way() === undefined;
     return stepped;
+  }
+
+  /** The shortest way on, as letters. */
+  #way() {
+    return this.#walk && wayOn(this.#walk, STATES);
   }
 
   /** @param {boolean} animate @param {Direction} [facing] */
   #show(animate, facing) {
     const walk = this.#walk;
     if (!walk) return;
-    const energyShare = walk.energy === undefined ? undefined : Math.min(1, walk.energy / Math.max(1, this.#supply));
+    const energyShare = walk.energy === undefined ? undefined : Math.min(1, walk.energy / Math.max(1, walk.energyAtStart ?? 1));
     this.#shown?.board.show({ here: walk.here, trail: walk.trail(), pellets: walk.pellets(), energyShare }, { animate, facing });
   }
 
