@@ -9,6 +9,7 @@ import * as editor from "./texts/editor.js";
 import * as imports from "./texts/imports.js";
 import * as looks from "./texts/looks.js";
 import * as learn from "./texts/learn.js";
+import * as maze from "./texts/maze.js";
 import * as mazeBoard from "./texts/mazeboard.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
@@ -29,6 +30,7 @@ const TEXTS = {
     imports: imports.en,
     learn: learn.en,
     looks: looks.en,
+    maze: maze.en,
     mazeBoard: mazeBoard.en,
     pages: pages.en,
     play: play.en,
@@ -43,6 +45,7 @@ const TEXTS = {
     imports: imports.vi,
     learn: learn.vi,
     looks: looks.vi,
+    maze: maze.vi,
     mazeBoard: mazeBoard.vi,
     pages: pages.vi,
     play: play.vi,
@@ -117,6 +120,21 @@ export function clock(milliseconds) {
   const pad = (/** @type {number} */ value) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/**
+ * A time that is compared with others, with its tenths: `0:07.3`.
+ * @param {number} milliseconds
+ */
+export function preciseClock(milliseconds) {
+  const tenth = Math.floor((milliseconds % 1000) / 100);
+  const point = (0.5).toLocaleString(current).replace(/\d/g, "");
+  return `${clock(milliseconds)}${point}${tenth}`;
+}
+
+/** A number of millionths as percent: 1,034,000 is 103.4 %. @param {number} millionths */
+export function share(millionths) {
+  return (millionths / 1_000_000).toLocaleString(current, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /**

@@ -55,11 +55,16 @@ export function isSolved({ mine }) {
 
 /** Which board an address asks for. @param {URLSearchParams} query @returns {{ measure: Measure, how: How }} */
 export function chosenBoard(query) {
+  return { measure: query.get("by") === "pushes" ? "pushes" : "moves", how: chosenHow(query) };
+}
+
+/** Whose results an address asks for. @param {URLSearchParams} query @returns {How} */
+export function chosenHow(query) {
   const how = query.get("how");
-  return { measure: query.get("by") === "pushes" ? "pushes" : "moves", how: how === "assisted" || how === "automatic" ? how : "own" };
+  return how === "assisted" || how === "automatic" ? how : "own";
 }
 
 /** The same the other way round; what is usual is not said. @param {Measure} measure @param {How} how */
-export function boardInAddress(measure, how) {
+function boardInAddress(measure, how) {
   return { by: measure === "moves" ? "" : measure, how: how === "own" ? "" : how };
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A leaderboard with its switches, as both pages of boards show it. What is chosen is part of the address, so that a board
+ * A leaderboard with its switches, as all pages of boards show it. What is chosen is part of the address, so that a board
  * can be sent to somebody.
  */
 
 import { element, fill, html, onAction } from "../lib/html.js";
-import { boardInAddress, chosenBoard } from "../lib/levels.js";
+import { chosenHow } from "../lib/levels.js";
 import { busily, tellTrouble } from "../lib/notice.js";
 import { date, number, texts } from "../i18n/index.js";
 import { keepInAddress } from "../router.js";
@@ -13,24 +13,36 @@ import { me } from "../session.js";
 import { choices, emptiness, redraw } from "./parts.js";
 
 /** @typedef {import("../api.js").How} How */
-/** @typedef {import("../api.js").Measure} Measure */
-/** @typedef {{ rank: number, player: string, name: string | null, figures: number[], at: number, watch?: string }} Row `watch`: where the solution is shown */
+/** @typedef {{ rank: number, player: string, name: string | null, figures: (number | string)[], at: number, watch?: string }} Row `watch`: where the solution is shown */
 /** @typedef {{ rows: Row[], more: boolean, standing?: string }} Part `standing`: where who is looking stands */
 
 /**
+ * @template {string} Measure
  * @typedef {object} BoardOptions
  * @property {URLSearchParams} query
+ * @property {() => readonly { value: Measure, label: string }[]} measures by what rows can be ranked; the first is usual
  * @property {(measure: Measure, how: How, page: number) => Promise<Part>} ask
  * @property {(measure: Measure) => string[]} columns what the figures are
  * @property {() => { to: string, label: string }} wayToPlay for an empty board
  */
 
+/** By what levels are ranked. @returns {{ value: import("../api.js").Measure, label: string }[]} */
+export function levelMeasures() {
+  const { moves, pushes } = texts().pages.boards;
+  return [
+    { value: "moves", label: moves },
+    { value: "pushes", label: pushes },
+  ];
+}
+
 /**
  * Makes a board; it is filled once `load` has come to its end.
- * @param {BoardOptions} options
+ * @template {string} Measure
+ * @param {BoardOptions<Measure>} options
  */
-export function createBoardView({ query, ask, columns, wayToPlay }) {
-  let { measure, how } = chosenBoard(query);
+export function createBoardView({ query, measures, ask, columns, wayToPlay }) {
+  let how = chosenHow(query);
+  let wished = query.get("by");
   /** @type {Row[]} */
   let rows = [];
   let page = 1;
@@ -40,21 +52,20 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
   let asked = 0;
   const place = element(html`<section class="board-view"></section>`);
 
+  /** What it is ranked by: what was wished for, if there is that. */
+  const measure = () => {
+    const [usual, ...others] = measures();
+    if (!usual) throw new Error("a board is ranked by something");
+    return (others.find(({ value }) => value === wished) ?? usual).value;
+  };
+
   const draw = () => {
     const t = texts().pages;
     const b = t.boards;
     fill(
       place,
       html`<div class="tools">
-          ${choices(
-            "by",
-            b.measure,
-            [
-              { value: "moves", label: b.moves },
-              { value: "pushes", label: b.pushes },
-            ],
-            measure,
-          )}
+          ${measures().length > 1 && choices("by", b.measure, measures(), measure())}
           ${choices(
             "how",
             b.how,
@@ -82,7 +93,7 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
           <tr>
             <th scope="col" class="rank">${b.rank}</th>
             <th scope="col">${b.player}</th>
-            ${columns(measure).map((name) => html`<th scope="col" class="figure">${name}</th>`)}
+            ${columns(measure()).map((name) => html`<th scope="col" class="figure">${name}</th>`)}
             <th scope="col" class="figure wide">${b.date}</th>
           </tr>
         </thead>
@@ -103,7 +114,7 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
         <a href="/u/${player}">${name ?? t.guest}</a>${isMe && html` <small class="tag">${t.you}</small>`}
         ${watch && html`<a class="watch" href="${watch}">${t.boards.watch}</a>`}
       </td>
-      ${figures.map((figure) => html`<td class="figure">${number(figure)}</td>`)}
+      ${figures.map((figure) => html`<td class="figure">${typeof figure === "number" ? number(figure) : figure}</td>`)}
       <td class="figure wide soft">${date(at)}</td>
     </tr>`;
   };
@@ -114,7 +125,7 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
     const wanted = next ? page + 1 : 1;
     place.setAttribute("aria-busy", "true");
     try {
-      const part = await ask(measure, how, wanted);
+      const part = await ask(measure(), how, wanted);
       if (number !== asked) return;
       rows = next ? [...rows, ...part.rows] : part.rows;
       [page, more, standing] = [wanted, part.more, part.standing];
@@ -126,13 +137,13 @@ export function createBoardView({ query, ask, columns, wayToPlay }) {
 
   place.addEventListener("change", (event) => {
     if (!(event.target instanceof HTMLInputElement)) return;
-    const [measureBefore, howBefore] = [measure, how];
-    if (event.target.name === "by") measure = /** @type {Measure} */ (event.target.value);
+    const before = { wished, how };
+    if (event.target.name === "by") wished = event.target.value;
     else how = /** @type {How} */ (event.target.value);
     load().then(
-      () => keepInAddress(boardInAddress(measure, how)),
+      () => keepInAddress({ by: measure() === measures()[0]?.value ? "" : measure(), how: how === "own" ? "" : how }),
       (error) => {
-        [measure, how] = [measureBefore, howBefore];
+        ({ wished, how } = before);
         redraw(place, draw);
         tellTrouble(error);
       },

@@ -1,20 +1,26 @@
 // @ts-check
-/** The board of a collection, and the way to the boards of its levels. */
+/** The board of a collection, and the way to the boards of its levels; beside it the boards of mazes. */
 
 import { fill, find, html, onAction } from "../lib/html.js";
 import { busily, tellTrouble } from "../lib/notice.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
-import { createBoardView } from "./board.js";
+import { createBoardView, levelMeasures } from "./board.js";
 import { boardAddress, collectionAddress, collectionTitle, levelTitle } from "../lib/levels.js";
 import { keepInAddress } from "../router.js";
+import { gamesOfBoards, mazeBoardsPage } from "./mazeboards.js";
 import { allOf, emptiness, redraw, sheetOf } from "./parts.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 
 /** @type {import("../router.js").Opener} */
-export async function leaderboardsPage({ query }) {
+export function leaderboardsPage({ query }) {
+  return query.has("maze") ? mazeBoardsPage(query) : collectionBoardsPage(query);
+}
+
+/** @param {URLSearchParams} query @returns {Promise<import("../router.js").Page>} */
+async function collectionBoardsPage(query) {
   const [all] = await Promise.all([allOf(api.collections), known()]);
   const collections = all.filter(({ is_public }) => is_public);
   let chosen = collections.find(({ id }) => id === query.get("c")) ?? collections[0];
@@ -22,6 +28,7 @@ export async function leaderboardsPage({ query }) {
 
   const board = createBoardView({
     query,
+    measures: levelMeasures,
     ask: async (measure, how, page) => {
       if (!chosen) return { rows: [], more: false };
       const { items, more } = await api.collectionBoard(chosen.id, measure, how, page);
@@ -55,6 +62,7 @@ export async function leaderboardsPage({ query }) {
           <h1>${t.boards.title}</h1>
           <p class="soft">${t.boards.lead}</p>
         </header>
+        ${gamesOfBoards("sokoban")}
         ${
           chosen
             ? html`<div class="form-row">

@@ -6,7 +6,7 @@ import { icon } from "../lib/icons.js";
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { known } from "../session.js";
-import { createBoardView } from "./board.js";
+import { createBoardView, levelMeasures } from "./board.js";
 import { collectionTitle, levelAddress, levelTitle } from "../lib/levels.js";
 import { hang, levelAt, redraw, sheetOf } from "./parts.js";
 
@@ -26,6 +26,7 @@ export async function levelBoardPage({ parts, query }) {
 
   const board = createBoardView({
     query,
+    measures: levelMeasures,
     ask: async (measure, how, page) => {
       const t = texts().pages;
       const { items, more, me } = await api.levelBoard(identity, measure, how, page);
