@@ -66,6 +66,9 @@ const routes = [
   { path: "/sokoban/c/:collection", open: later(async () => (await import("./pages/collection.js")).collectionPage) },
   { path: "/sokoban/l/:level", open: later(async () => (await import("./play/page.js")).playPage) },
   { path: "/p/:code", open: later(async () => (await import("./play/page.js")).linkPage) },
+  { path: "/maze", open: later(async () => (await import("./maze/lobby.js")).lobbyPage) },
+  { path: "/maze/m/:maze", open: later(async () => (await import("./maze/page.js")).mazePage) },
+  { path: "/maze/g/:game", open: later(async () => (await import("./maze/page.js")).rankedPage) },
   { path: "/editor", open: later(async () => (await import("./editor/page.js")).editorPage) },
   { path: "/leaderboards", open: later(async () => (await import("./pages/leaderboards.js")).leaderboardsPage) },
   { path: "/leaderboards/l/:level", open: later(async () => (await import("./pages/levelboard.js")).levelBoardPage) },
@@ -82,7 +85,8 @@ const routes = [
 /** The board needs the room, so that the frame steps back there. */
 function nameOfPage() {
   const [, first = "", second] = location.pathname.split("/");
-  if (first === "p" || (first === "sokoban" && second === "l")) return "play";
+  const isBoard = first === "p" || (first === "sokoban" && second === "l") || (first === "maze" && second !== undefined);
+  if (isBoard) return "play";
   return first || "home";
 }
 
@@ -90,6 +94,7 @@ function nameOfPage() {
 async function arrive() {
   await session.load();
   await (await import("./play/results.js")).sendUnsent();
+  await (await import("./maze/unsent.js")).sendUnsentMazes();
 }
 
 startFrame();

@@ -31,13 +31,16 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 17] = [
+const PAGES: [(&str, &str); 20] = [
     ("/", "js/pages/home.js"),
     ("/sokoban", "js/pages/collections.js"),
     ("/sokoban/import", "js/imports/page.js"),
     ("/sokoban/c/{collection}", "js/pages/collection.js"),
     ("/sokoban/l/{level}", "js/play/page.js"),
     ("/p/{code}", "js/play/page.js"),
+    ("/maze", "js/maze/lobby.js"),
+    ("/maze/m/{maze}", "js/maze/page.js"),
+    ("/maze/g/{game}", "js/maze/page.js"),
     ("/editor", "js/editor/page.js"),
     ("/leaderboards", "js/pages/leaderboards.js"),
     ("/leaderboards/l/{level}", "js/pages/levelboard.js"),

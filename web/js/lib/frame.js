@@ -92,6 +92,7 @@ function ways() {
   const t = texts().shell;
   return /** @type {const} */ ([
     { to: "/sokoban", label: t.sokoban, short: t.sokoban, sign: "box" },
+    { to: "/maze", label: texts().maze.title, short: texts().maze.title, sign: "maze" },
     { to: "/editor", label: texts().editor.short, short: texts().editor.short, sign: "pencil" },
     { to: "/leaderboards", label: t.leaderboards, short: t.leaderboardsShort, sign: "board" },
     { to: "/help", label: t.help, short: t.help, sign: "help" },

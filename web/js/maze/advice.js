@@ -19,7 +19,7 @@ import { maker, patient } from "../searcher.js";
 
 /** How walking by itself ended. @typedef {"arrived" | "none" | "unknown" | "failed" | "cancelled"} Ended */
 
-/** The fewest steps to the goal: as far as is known, and as many as there are at least. @typedef {{ best: number | undefined, atLeast: number, isProved: boolean }} Optimum */
+/** The best walk that is known, as letters, and as many steps as there are at least. @typedef {{ way: string | undefined, atLeast: number, isProved: boolean }} Optimum */
 
 /** How many states are looked at for a hint, and for a proof nobody waits for. */
 const STATES = 1_000_000;
@@ -131,16 +131,16 @@ export function optimumOf({ game }) {
   const { maze, energyAtStart: energy, start: here } = game;
   if (energy === undefined) {
     const walk = new MazeWalk(maze, undefined, false);
-    const steps = walk.way()?.length;
+    const way = walk.way();
     walk.free();
-    return Promise.resolve(steps === undefined ? undefined : { best: steps, atLeast: steps, isProved: true });
+    return Promise.resolve(way === undefined ? undefined : { way, atLeast: way.length, isProved: true });
   }
   const pellets = game.pelletsAtStart();
   if (!pellets) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     maker.askAbout({ kind: "way", states: STATES_OF_PROOF, maze, here, energy, pellets }, (answer) => {
       if (answer.kind !== "way" || answer.atLeast === null) return resolve(undefined);
-      resolve({ best: answer.way?.length, atLeast: answer.atLeast, isProved: answer.isProved });
+      resolve({ way: answer.way ?? undefined, atLeast: answer.atLeast, isProved: answer.isProved });
     });
   });
 }

@@ -214,13 +214,32 @@ export async function savedMazes() {
   return [...here, ...there, ...games].sort((one, other) => other.at - one.at);
 }
 
-/** Forgets a walk of the list. (Ranked games go by themselves when they are old.) @param {SavedMaze} saved */
-export async function deleteSaved({ maze, energy, save }) {
+/**
+ * Forgets a walk of the list. (Ranked games go by themselves when they are old.)
+ * @param {SavedMaze} saved
+ * @returns {Promise<() => void>} has it back, on this device, from where it is sent when it is played on
+ */
+export function deleteSaved({ maze, energy, save }) {
   const game = gameOf(maze, energy);
-  await inLine(game, async () => {
+  return inLine(game, async () => {
+    const here = readKept(game);
+    const isHere = here !== undefined && here.save?.id === save?.id;
+    const kept = isHere ? here : save && (await recallSave(save.id));
+    if (isHere) device.write(PLACE + game, undefined);
     if (save) await api.deleteSave(save.id, save.revision).catch(unlessGone);
-    if (readKept(game)?.save?.id === save?.id) device.write(PLACE + game, undefined);
+    return () => {
+      const place = PLACE + (kept?.run.split(" ").slice(0, 2).join(" ") ?? "");
+      if (kept && device.read(place) === undefined) device.write(place, { ...kept, save: null, isSent: false });
+    };
   });
+}
+
+/** What was walked in a game of the list: moves with their times, and how many of them are done. @param {SavedMaze} saved */
+export async function movesOf({ maze, energy, save, ranked: id, steps = 0 }) {
+  if (id !== undefined) return { moves: ranked.movesOf(id) ?? "", position: steps };
+  const here = readKept(gameOf(maze, energy));
+  const { run, position } = here && here.save?.id === save?.id ? here : await recallSave(save?.id ?? "");
+  return { moves: run.split(" ").at(-1) ?? "", position };
 }
 
 /** Where a game of the list goes on. @param {SavedMaze} saved */

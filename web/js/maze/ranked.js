@@ -8,6 +8,7 @@ import { Problem, api } from "../api.js";
 import { hiddenWalk, newWalk } from "../engine.js";
 import * as device from "../lib/device.js";
 import { wayOf } from "../play/match.js";
+import * as session from "../session.js";
 import { MazeMatch } from "./match.js";
 
 /** @typedef {import("../api.js").How} How */
@@ -18,7 +19,7 @@ import { MazeMatch } from "./match.js";
 
 /**
  * A ranked game as this device keeps it. Moves have their times.
- * @typedef {{ maze: string, moves: string, steps: number, how: How, at: number, isWon: boolean }} KeptGame
+ * @typedef {{ maze: string, moves: string, steps: number, how: How, about: import("../api.js").MazeAbout, at: number, isWon: boolean }} KeptGame
  */
 
 const PLACE = "ranked.";
@@ -77,10 +78,15 @@ export class RankedGame {
     return walk;
   }
 
-  /** Keeps what was walked. @param {MazeMatch} match */
-  keep(match) {
+  /** What was chosen for it on this device: its name, and whether there is fog. @returns {import("../api.js").MazeAbout} */
+  get about() {
+    return readKept(this.id)?.about ?? {};
+  }
+
+  /** Keeps what was walked. @param {MazeMatch} match @param {import("../api.js").MazeAbout} [about] */
+  keep(match, about = this.about) {
     /** @type {KeptGame} */
-    const kept = { maze: this.game.maze, moves: match.game.moves(), steps: match.game.steps, how: match.how, at: Date.now(), isWon: match.isArrived };
+    const kept = { maze: this.game.maze, moves: match.game.moves(), steps: match.game.steps, how: match.how, about, at: Date.now(), isWon: match.isArrived };
     device.write(PLACE + this.id, kept);
   }
 
@@ -116,14 +122,21 @@ export async function sendWon() {
   }
 }
 
+/** The moves of a ranked game, with their times, as far as this device knows them. @param {string} id */
+export function movesOf(id) {
+  return readKept(id)?.moves;
+}
+
 /** Ranked games that can be gone on with. @returns {Promise<import("./keeping.js").SavedMaze[]>} */
 export async function openGames() {
+  await session.known();
+  if (!session.me()) return [];
   const games = await api.mazeGames().then(({ items }) => items, () => []);
   const here = new Map(keptGames().map(({ id, kept }) => [id, kept]));
   const open = games.filter(({ result, started_at }) => result === null && Date.now() - started_at < LIFETIME);
   return open.map(({ id, mode, maze, started_at }) => {
     const kept = here.get(id);
-    return { maze, energy: undefined, mode, about: {}, steps: kept?.steps, elapsed: Date.now() - started_at, at: kept?.at ?? started_at, ranked: id };
+    return { maze, energy: undefined, mode, about: kept?.about ?? {}, steps: kept?.steps, elapsed: Date.now() - started_at, at: kept?.at ?? started_at, ranked: id };
   });
 }
 
@@ -158,7 +171,7 @@ function keptGames() {
 /** @param {string} id @returns {KeptGame | undefined} */
 function readKept(id) {
   const kept = device.read(PLACE + id);
-  return typeof kept?.moves === "string" && typeof kept.steps === "number" ? kept : undefined;
+  return typeof kept?.moves === "string" && typeof kept.steps === "number" ? { about: {}, ...kept } : undefined;
 }
 
 /** @param {number} width @param {Touched[]} touched */

@@ -58,6 +58,7 @@ export function helpPage() {
   const content = sheetOf("help");
   const draw = () => {
     const { help: t } = texts().pages;
+    const { help: m } = texts().maze;
     fill(
       content,
       html`<header class="page-head">
@@ -74,6 +75,22 @@ export function helpPage() {
               </li>`,
           )}
         </ol>
+        <section class="help-mazes">
+          <header>
+            <h2>${m.title}</h2>
+            <a href="/maze">${texts().maze.newGame}</a>
+          </header>
+          <p class="soft">${m.lead}</p>
+          <div class="facts">
+            ${m.facts.map(
+              ({ title, text }) =>
+                html`<section>
+                  <h3>${title}</h3>
+                  <p>${text}</p>
+                </section>`,
+            )}
+          </div>
+        </section>
         <section class="help-controls">
           <h2>${t.controls}</h2>
           <p>${t.mouse}</p>

@@ -1,9 +1,10 @@
 // @ts-check
-/** What there is today, the same for everybody: a level, and a maze to trace with the eyes. */
+/** What there is today, the same for everybody: a level, and a maze to walk through or to trace with the eyes. */
 
 import { element, fill, find, html, onAction, picture } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { levelAddress, levelTitle } from "../lib/levels.js";
+import { mazeAddress } from "../maze/address.js";
 import { badgeButton, difficultyOf } from "../lib/rating.js";
 import { day, texts } from "../i18n/index.js";
 import { hang } from "./parts.js";
@@ -40,7 +41,10 @@ export function todaySection({ date, collection, level, maze }) {
             <span class="soft">${t.today.maze}</span>
             <h3>${t.today.mazeOf(maze.width, maze.height)}</h3>
             <p class="soft" role="status" data-place="way"></p>
-            <button class="button" type="button" data-action="way" data-key="way"></button>
+            <p class="row">
+              <a class="button primary" data-key="daily-maze" href="${mazeAddress({ maze: maze.code, name: t.today.maze })}">${icon("play")}${t.today.play}</a>
+              <button class="button" type="button" data-action="way" data-key="way"></button>
+            </p>
           </div>
         </article>
       </div>
@@ -60,18 +64,18 @@ export function todaySection({ date, collection, level, maze }) {
 /** @param {HTMLElement} card @param {DailyMaze} maze @param {boolean} isShown whether the way is */
 function drawMaze(card, maze, isShown) {
   const t = texts().pages.today;
-  find(card, ".today-picture").replaceChildren(pictureOf(isShown ? maze.solved : maze.picture, t.mazeOf(maze.width, maze.height)));
+  find(card, ".today-picture").replaceChildren(dailyPicture(maze, isShown));
   find(card, "[data-place=way]").textContent = isShown ? t.steps(maze.steps) : t.trace;
   fill(find(card, "[data-action=way]"), html`${icon(isShown ? "eyeOff" : "eye")}${isShown ? t.hideWay : t.showWay}`);
 }
 
-/** The styles of the page colour it by the appearance. @param {string} svg @param {string} label */
-function pictureOf(svg, label) {
-  const drawn = picture(svg);
+/** The styles of the page colour it by the appearance. @param {DailyMaze} maze @param {boolean} isShown whether the way is */
+export function dailyPicture({ picture: plain, solved, width, height }, isShown) {
+  const drawn = picture(isShown ? solved : plain);
   // Its own title is in one language only.
   drawn.querySelector("title")?.remove();
   drawn.querySelector("polyline")?.setAttribute("pathLength", "1");
   drawn.setAttribute("class", "maze");
-  drawn.setAttribute("aria-label", label);
+  drawn.setAttribute("aria-label", texts().pages.today.mazeOf(width, height));
   return drawn;
 }
