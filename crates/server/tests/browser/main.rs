@@ -13,6 +13,7 @@ mod help;
 mod imports;
 mod learn;
 mod looks;
+mod mazes;
 mod memory;
 mod offline;
 mod pages;

@@ -15,12 +15,16 @@ use tokio::sync::Semaphore;
 use crate::window::Window;
 
 /// The pages whose address is known beforehand.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 18] = [
     "/",
     "/sokoban",
     "/editor",
     "/p/4AHABDFAH4A",
     "/leaderboards",
+    "/leaderboards?maze=easy",
+    "/maze",
+    "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?e=e1-k9-s7-h20",
+    "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?a=bfs",
     "/settings",
     "/help",
     "/learn",
