@@ -66,7 +66,10 @@ export function recall(maze, energy) {
   return inLine(game, async () => {
     const here = readKept(game);
     const saves = await api.saves(game).then(({ items }) => items.filter(({ name }) => name === null), () => undefined);
-    return saves ? compared(here, saves).catch(() => here) : here;
+    const kept = saves ? await compared(here, saves).catch(() => here) : here;
+    // What the server calls it is known from now on, or lists would tell of it twice.
+    if (kept) device.write(PLACE + game, kept);
+    return kept;
   });
 }
 
@@ -204,6 +207,8 @@ export class MazeKeeping {
 
 /** Everything that can be gone on with, what was played last first; what the server cannot tell is left out. @returns {Promise<SavedMaze[]>} */
 export async function savedMazes() {
+  // What was left a moment ago is still on its way to the server.
+  await Promise.all(device.names(PLACE).map((name) => inLine(name.slice(PLACE.length), async () => {})));
   const [saves, games] = await Promise.all([
     api.mazeSaves().then(({ items }) => items, () => []),
     ranked.openGames(),

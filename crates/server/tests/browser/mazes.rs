@@ -2,7 +2,7 @@
 
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::{DistanceField, MazeCode};
-use serde_json::{Value, json};
+use serde_json::Value;
 use thirtyfour::Key;
 
 use crate::stage::in_browser;
@@ -53,6 +53,17 @@ async fn ranked(window: &Window) -> Value {
     window
         .script_later("fetch('/api/v1/mazes/games/' + location.pathname.split('/')[3]).then((answer) => answer.json()).then(done)")
         .await
+}
+
+/// Clicks something in the middle of the window: the way in lies over what is below.
+async fn choose(window: &Window, selector: &str) {
+    window.see(selector).await;
+    window
+        .script::<Value>(&format!(
+            "document.querySelector('{selector}').scrollIntoView({{ block: 'center' }})"
+        ))
+        .await;
+    window.click(selector).await;
 }
 
 /// Waits until this device has kept a game.
@@ -136,9 +147,10 @@ in_browser! {
         window.click("[name=size][value=own]").await;
         window.write("#maze-rows", "7").await;
         window.write("#maze-columns", "9").await;
-        window.click("[name=ends][value=chosen]").await;
+        choose(&window, "[name=ends][value=chosen]").await;
         window.read_in(".maze-verdict", "start and goal are chosen").await;
         window.see(".maze-picking canvas").await;
+        window.script::<Value>("document.querySelector('.maze-picking').scrollIntoView({ block: 'center' })").await;
         window.click_square(6, 1).await;
         window.read_in(".maze-picking", "Now click the goal").await;
         window.click_square(0, 8).await;
@@ -204,8 +216,8 @@ in_browser! {
     async fn hidden_values_come_from_the_server_one_by_one(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/maze").await;
-        window.click("#maze-hasEnergy").await;
-        window.click("[name=isHidden][value=yes]").await;
+        choose(&window, "#maze-hasEnergy").await;
+        choose(&window, "[name=isHidden][value=yes]").await;
         window.read_in(".maze-verdict", "Counts for the leaderboard").await;
         window.click(".maze-form [type=submit]").await;
         window.see(".play-host canvas").await;
@@ -270,9 +282,7 @@ in_browser! {
         let window = stage.window().await;
         window.be_a_phone().await;
         window.visit("/").await;
-        window.see("[data-key=daily-maze]").await;
-        window.script::<Value>("document.querySelector('[data-key=daily-maze]').scrollIntoView({ block: 'center' })").await;
-        window.tap("[data-key=daily-maze]").await;
+        choose(&window, "[data-key=daily-maze]").await;
         window.see(".play-host canvas").await;
         window.read("h1", "Maze of the day").await;
         let overflow: i64 = window.script("return document.documentElement.scrollWidth - innerWidth").await;
