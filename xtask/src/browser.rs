@@ -17,8 +17,8 @@ const DRIVER: &str = "chromedriver";
 const AXE_VARIABLE: &str = "MAZEKEEPER_TEST_AXE";
 const AXE: &str = "axe-core@4.14.0";
 
-/// Measures how fast the pages are, one thing after the other.
-pub(crate) fn measure() -> Result<()> {
+/// Measures something about the pages, one thing after the other: how fast they are (`figures`), or everything that is heard (`sound`).
+pub(crate) fn measure(what: &str) -> Result<()> {
     let browser = Browser::set_up()?;
     let tests = [
         "test",
@@ -29,11 +29,11 @@ pub(crate) fn measure() -> Result<()> {
         "--test",
         "browser",
         "--",
-        "figures",
+        what,
     ];
     let tests =
         program("cargo", tests.into_iter().chain(["--ignored", "--nocapture", "--test-threads", "1"]));
-    step("figures", &mut browser.given_to(tests))
+    step(what, &mut browser.given_to(tests))
 }
 
 /// Chromium and its driver are there, and what is asked of a page.

@@ -29,6 +29,7 @@ cargo xtask test                              everything a change must pass
 cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
                                               searching; and crafting, the making and rating of levels
 cargo xtask figures                           how fast the pages are, measured in a browser
+cargo xtask sound                             plays all music and effects into target/sound and measures them
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)
 cargo xtask packs [--check] [NAME]…           makes yard, warehouse, depot and harbour again from their recipes
                                               in levels/; --check compares with what is there
@@ -62,14 +63,14 @@ fn run(words: &[&str]) -> Result<()> {
         [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
         ["test"] => test::run()?,
         ["bench", names @ ..] => bench::run(names)?,
-        ["figures"] => browser::measure()?,
+        [what @ ("figures" | "sound")] => browser::measure(what)?,
         ["fuzz", words @ ..] => fuzz::run(&fuzz::Wish::parse(words)?)?,
         ["packs", words @ ..] => packs::run(words)?,
         ["postgres"] => postgres::run()?,
         ["signature", words @ ..] => signature::run(words)?,
         ["soundness", results @ ..] => soundness::run(results)?,
         [name @ ("load" | "chaos"), words @ ..] => trial::run(name, words)?,
-        ["figures" | "help" | "--help" | "-h" | "postgres" | "test", word, ..] | [word, ..] => {
+        ["figures" | "help" | "--help" | "-h" | "postgres" | "sound" | "test", word, ..] | [word, ..] => {
             return Err(unknown(word));
         }
     }
@@ -126,6 +127,7 @@ mod tests {
         check_bad_use(&["packs", "cellar"], "`cellar`");
         check_bad_use(&["postgres", "stop"], "`stop`");
         check_bad_use(&["signature", "--all"], "`--all`");
+        check_bad_use(&["sound", "loud"], "`loud`");
         check_bad_use(&["soundness"], "`soundness`");
         check_bad_use(&["load", "gently"], "`gently`");
     }
@@ -133,7 +135,7 @@ mod tests {
     #[test]
     fn the_help_names_every_command() {
         for command in
-            ["test", "bench", "fuzz", "packs", "postgres", "signature", "soundness", "load", "chaos", "help"]
+            ["test", "bench", "fuzz", "packs", "postgres", "signature", "sound ", "soundness", "load", "chaos", "help"]
         {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }

@@ -17,5 +17,6 @@ mod mazes;
 mod memory;
 mod offline;
 mod pages;
+mod sound;
 mod stage;
 mod window;
