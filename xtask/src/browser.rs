@@ -20,17 +20,8 @@ const AXE: &str = "axe-core@4.14.0";
 /// Measures something about the pages, one thing after the other: how fast they are (`figures`), or everything that is heard (`sound`).
 pub(crate) fn measure(what: &str) -> Result<()> {
     let browser = Browser::set_up()?;
-    let tests = [
-        "test",
-        "--release",
-        "--locked",
-        "--package",
-        "mazekeeper-server",
-        "--test",
-        "browser",
-        "--",
-        what,
-    ];
+    let tests =
+        ["test", "--release", "--locked", "--package", "mazekeeper-server", "--test", "browser", "--", what];
     let tests =
         program("cargo", tests.into_iter().chain(["--ignored", "--nocapture", "--test-threads", "1"]));
     step(what, &mut browser.given_to(tests))

@@ -134,9 +134,19 @@ mod tests {
 
     #[test]
     fn the_help_names_every_command() {
-        for command in
-            ["test", "bench", "fuzz", "packs", "postgres", "signature", "sound ", "soundness", "load", "chaos", "help"]
-        {
+        for command in [
+            "test",
+            "bench",
+            "fuzz",
+            "packs",
+            "postgres",
+            "signature",
+            "sound ",
+            "soundness",
+            "load",
+            "chaos",
+            "help",
+        ] {
             assert!(HELP.contains(&format!("cargo xtask {command}")), "{command}");
         }
     }

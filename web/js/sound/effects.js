@@ -15,6 +15,7 @@ import { VOICES } from "./voices.js";
  * @typedef {object} Material what a theme's effects are made of
  * @property {number} root the scale's first tone, as a number of half tones above the lowest C (60 is the middle one)
  * @property {VoiceName} tone what plays tones
+ * @property {number} [carry] how much harder tones are played, for some voices are softer
  * @property {VoiceName} foot what a step is
  * @property {number} tread its pitch, for those that have one
  * @property {number} weight how loud steps are, for some voices carry further
@@ -24,7 +25,7 @@ import { VOICES } from "./voices.js";
 const MATERIALS = {
   warehouse: { root: 65, tone: "keys", foot: "thump", tread: 150, weight: 0.2 },
   jungle: { root: 67, tone: "marimba", foot: "brush", tread: 0, weight: 0.34 },
-  beach: { root: 60, tone: "pluck", foot: "brush", tread: 0, weight: 0.26 },
+  beach: { root: 60, tone: "pluck", carry: 1.6, foot: "brush", tread: 0, weight: 0.26 },
   contrast: { root: 62, tone: "sine", foot: "wood", tread: 330, weight: 0.2 },
 };
 
@@ -52,9 +53,9 @@ const EFFECTS = {
     { on: "brush", strength: 0.24, after: 0.012 },
   ],
   home: [
-    { on: "thump", pitch: 92, strength: 0.3 },
-    { step: 5, strength: 0.2, length: 0.25, after: 0.03 },
-    { step: 7, strength: 0.26, length: 0.4, after: 0.12 },
+    { on: "thump", pitch: 92, strength: 0.26 },
+    { step: 5, strength: 0.18, length: 0.25, after: 0.03 },
+    { step: 7, strength: 0.23, length: 0.4, after: 0.12 },
   ],
   away: [
     { on: "thump", pitch: 84, strength: 0.32 },
@@ -74,21 +75,21 @@ const EFFECTS = {
     { step: 7, strength: 0.15, length: 0.5, after: 0.2 },
   ],
   lose: [
-    { step: 4, strength: 0.26, length: 0.3 },
-    { step: 3, strength: 0.26, length: 0.3, after: 0.24 },
-    { step: 0, strength: 0.28, length: 0.9, after: 0.52 },
-    { step: -5, strength: 0.26, length: 0.9, after: 0.52 },
+    { step: 4, strength: 0.19, length: 0.3 },
+    { step: 3, strength: 0.19, length: 0.3, after: 0.24 },
+    { step: 0, strength: 0.21, length: 0.9, after: 0.52 },
+    { step: -5, strength: 0.19, length: 0.9, after: 0.52 },
   ],
   win: [
-    { step: 0, strength: 0.3, length: 0.25 },
-    { step: 2, strength: 0.3, length: 0.25, after: 0.13 },
-    { step: 3, strength: 0.32, length: 0.25, after: 0.26 },
-    { step: 5, strength: 0.36, length: 0.5, after: 0.39 },
-    { step: 4, strength: 0.26, length: 0.25, after: 0.65 },
-    { step: 5, strength: 0.34, length: 1.2, after: 0.85 },
-    { step: 2, strength: 0.22, length: 1.2, after: 0.85 },
-    { step: 0, strength: 0.24, length: 1.2, after: 0.85 },
-    { step: -5, strength: 0.3, length: 1.2, after: 0.85 },
+    { step: 0, strength: 0.2, length: 0.25 },
+    { step: 2, strength: 0.2, length: 0.25, after: 0.13 },
+    { step: 3, strength: 0.21, length: 0.25, after: 0.26 },
+    { step: 5, strength: 0.24, length: 0.5, after: 0.39 },
+    { step: 4, strength: 0.17, length: 0.25, after: 0.65 },
+    { step: 5, strength: 0.22, length: 1.2, after: 0.85 },
+    { step: 2, strength: 0.15, length: 1.2, after: 0.85 },
+    { step: 0, strength: 0.16, length: 1.2, after: 0.85 },
+    { step: -5, strength: 0.2, length: 1.2, after: 0.85 },
   ],
 };
 
@@ -139,9 +140,10 @@ export class Effects {
   }
 
   /** @param {Tone} tone @param {Material} material @param {number} now */
-  #sound({ step = 0, after = 0, length = 0.2, strength, on, pitch }, { root, tone }, now) {
+  #sound({ step = 0, after = 0, length = 0.2, strength, on, pitch }, { root, tone, carry = 1 }, now) {
     const frequency = pitch ?? frequencyOf(root + halfTones(step));
-    VOICES[on ?? tone](this.kit, this.out, { at: now + after, length, frequency, strength });
+    const played = on ? strength : carry * strength;
+    VOICES[on ?? tone](this.kit, this.out, { at: now + after, length, frequency, strength: played });
   }
 }
 
@@ -152,6 +154,6 @@ function halfTones(step) {
 }
 
 /** @param {number} tone in half tones above the lowest C */
-export function frequencyOf(tone) {
+function frequencyOf(tone) {
   return 440 * 2 ** ((tone - 69) / 12);
 }

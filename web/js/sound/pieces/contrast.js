@@ -17,7 +17,7 @@ const grid = {
   name: /** @type {const} */ ("grid"),
   pace: 184,
   bar: 8,
-  level: 1.06,
+  level: 1.14,
   chords: {
     D: "d2 a2 | a3 d4 e4 f#4",
     Bm: "b2 f#2 | b3 d4 f#4 a4",
@@ -59,7 +59,7 @@ const five = {
   name: /** @type {const} */ ("five"),
   pace: 236,
   bar: 10,
-  level: 1,
+  level: 1.09,
   chords: {
     Bm: "b2 f#2 | b3 d4 f#4",
     A: "a2 e2 | a3 c#4 e4",

@@ -6,7 +6,7 @@
 /** @type {Record<string, import("../score.js").Player>} */
 const PLAYERS = {
   melody: { voice: "keys", level: 0.62, pan: 0.12, cutoff: 4200, room: 0.3 },
-  chords: { voice: "keys", level: 0.26, pan: -0.18, cutoff: 2600, room: 0.25, strum: 0.012 },
+  chords: { voice: "felt", level: 0.26, pan: -0.18, cutoff: 2600, room: 0.25, strum: 0.012 },
   air: { voice: "pad", level: 0.22, cutoff: 900, room: 0.3 },
   bass: { voice: "bass", level: 0.38, cutoff: 700 },
   drum: { voice: "thump", level: 0.34, cutoff: 500, pitch: 58 },
@@ -66,7 +66,7 @@ const lamp = {
   name: /** @type {const} */ ("lamp"),
   pace: 186,
   bar: 6,
-  level: 0.74,
+  level: 0.77,
   chords: {
     Dm: "d2 a2 | f3 a3 c4 e4",
     Bb: "bb2 f2 | f3 a3 c4 d4",
