@@ -4,7 +4,7 @@
 //! anybody survives and the least with which a shortest way does: only there a walk has to be found.
 
 use super::code::{self, EnergyCode, Pellets};
-use super::known::{LeastEnergy, energy_for_shortest_way, least_energy};
+use super::known::{LeastEnergy, energy_for_shortest_way, enough_energy, least_energy};
 use super::puzzle::{Puzzle, PuzzleError};
 use crate::budget::Budget;
 use crate::maze::{Difficulty, DistanceField, Quest};
@@ -60,9 +60,17 @@ impl Window {
     /// The window of pellets in a maze, whatever energy the puzzle has; `None` if no way leads to the goal. The budget
     /// is for each question about survival.
     pub fn new(puzzle: &Puzzle, budget: Budget<'_>) -> Option<Self> {
+        Self::around(puzzle, least_energy(puzzle, budget)?)
+    }
+
+    /// The same as far as energy is measured out by it: that nobody survives on less is not proved.
+    pub fn measured(puzzle: &Puzzle, budget: Budget<'_>) -> Option<Self> {
+        Self::around(puzzle, enough_energy(puzzle, budget)?)
+    }
+
+    fn around(puzzle: &Puzzle, least: LeastEnergy) -> Option<Self> {
         let quest = puzzle.quest();
         let shortest = DistanceField::new(quest.maze(), quest.goal()).distance(quest.start())?;
-        let least = least_energy(puzzle, budget)?;
         Some(Self { shortest, least, for_shortest_way: energy_for_shortest_way(puzzle)? })
     }
 
@@ -74,7 +82,7 @@ impl Window {
     /// The energy that is as scarce as that.
     pub fn energy(&self, scarcity: Scarcity) -> u32 {
         let quarters = match scarcity {
-            Scarcity::Relaxed => return self.shortest + self.shortest.div_ceil(2),
+            Scarcity::Relaxed => return relaxed(self.shortest),
             Scarcity::Easy => 3,
             Scarcity::Medium => 2,
             Scarcity::Hard => 1,
@@ -90,6 +98,11 @@ pub fn usual_pellets(quest: &Quest) -> usize {
     (cells / 5).min(cells - 2)
 }
 
+/// Half as much again as a way takes.
+fn relaxed(steps: u32) -> u32 {
+    steps + steps.div_ceil(2)
+}
+
 /// Pellets and energy for a maze. Where the window turns out narrow, the next seed is tried, and after some of them the widest is
 /// taken; the code tells which. `None` if no way leads to the goal. Whoever is interrupted takes what is known by then.
 pub fn set_up(
@@ -100,11 +113,46 @@ pub fn set_up(
     is_hidden: bool,
     budget: Budget<'_>,
 ) -> Result<Option<(EnergyCode, Window)>, PuzzleError> {
+    let drawn = draw(quest, count, seed, scarcity, budget, Window::new)?;
+    Ok(drawn.map(|(seed, window)| {
+        let (pellets, energy) = (Pellets::Drawn { count, seed }, window.energy(scarcity));
+        (EnergyCode { pellets, energy, is_hidden }, window)
+    }))
+}
+
+/// The same code in less time, without proving what only people want to know about it.
+pub fn set_up_soon(
+    quest: &Quest,
+    count: usize,
+    seed: u64,
+    scarcity: Scarcity,
+    is_hidden: bool,
+) -> Result<Option<EnergyCode>, PuzzleError> {
+    let set = |seed, energy| EnergyCode { pellets: Pellets::Drawn { count, seed }, energy, is_hidden };
+    if scarcity == Scarcity::Relaxed {
+        // No pellet is needed, so none is looked at, except whether there is room for them.
+        code::draw(quest, count, seed)?;
+        let shortest = DistanceField::new(quest.maze(), quest.goal()).distance(quest.start());
+        return Ok(shortest.map(|shortest| set(seed, relaxed(shortest))));
+    }
+    let drawn = draw(quest, count, seed, scarcity, Budget::UNLIMITED, Window::measured)?;
+    Ok(drawn.map(|(seed, window)| set(seed, window.energy(scarcity))))
+}
+
+/// The first seed whose window is wide enough, or the one with the widest.
+fn draw(
+    quest: &Quest,
+    count: usize,
+    seed: u64,
+    scarcity: Scarcity,
+    budget: Budget<'_>,
+    look: impl Fn(&Puzzle, Budget<'_>) -> Option<Window>,
+) -> Result<Option<(u64, Window)>, PuzzleError> {
     let budget = Budget { max_expanded: budget.max_expanded.min(LABELS_PER_QUESTION), ..budget };
     let mut best: Option<(u64, Window)> = None;
     for seed in (0..DRAWS).map(|draw| seed.wrapping_add(draw)) {
         let puzzle = Puzzle::new(quest.clone(), code::draw(quest, count, seed)?, 0)?;
-        let Some(window) = Window::new(&puzzle, budget) else { return Ok(None) };
+        let Some(window) = look(&puzzle, budget) else { return Ok(None) };
         if best.is_none_or(|(_, known)| window.width() > known.width()) {
             best = Some((seed, window));
         }
@@ -113,11 +161,7 @@ pub fn set_up(
             break;
         }
     }
-    let set = |(seed, window): (u64, Window)| {
-        let (pellets, energy) = (Pellets::Drawn { count, seed }, window.energy(scarcity));
-        (EnergyCode { pellets, energy, is_hidden }, window)
-    };
-    Ok(best.map(set))
+    Ok(best)
 }
 
 #[cfg(test)]
@@ -143,6 +187,19 @@ mod tests {
                 let Outcome::Optimal(way) = report.outcome else { panic!("{:?}", report.outcome) };
                 assert!(way.len() > window.shortest as usize, "seed {seed}: {code}");
             }
+        }
+    }
+
+    #[test]
+    fn sooner_is_not_other() {
+        for (seed, braid) in (0..8).zip([0, 50].into_iter().cycle()) {
+            let quest = quest(&format!("dfs1-16x16-s{seed}-b{braid}-f0.0-t15.15"));
+            for &scarcity in Scarcity::ALL {
+                let slow = set_up(&quest, 51, seed, scarcity, true, Budget::UNLIMITED).unwrap();
+                let soon = set_up_soon(&quest, 51, seed, scarcity, true).unwrap();
+                assert_eq!(soon, slow.map(|(code, _)| code), "seed {seed}, {scarcity}");
+            }
+            assert!(set_up_soon(&quest, 255, seed, Scarcity::Relaxed, false).is_err());
         }
     }
 

@@ -1,6 +1,5 @@
 //! What a new maze should be like, and drawing one.
 
-use crate::budget::Budget;
 use crate::energy::scarcity::{self, Scarcity};
 use crate::energy::{EnergyCode, PuzzleError};
 use crate::maze::code::CodeError;
@@ -78,9 +77,7 @@ impl Wishes {
             None => None,
             Some(scarcity) => {
                 let count = scarcity::usual_pellets(&quest);
-                let set =
-                    scarcity::set_up(&quest, count, self.seed, scarcity, self.is_hidden, Budget::UNLIMITED)?;
-                set.map(|(code, _)| code)
+                scarcity::set_up_soon(&quest, count, self.seed, scarcity, self.is_hidden)?
             }
         };
         Ok(Drawn { maze, energy, shortest })

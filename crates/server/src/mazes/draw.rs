@@ -70,7 +70,7 @@ fn draw_once(difficulty: Difficulty, mode: MazeMode, random: &mut impl FnMut() -
     };
     let mut energy = EnergyCode { pellets, energy: 0, is_hidden };
     let question = Budget { max_expanded: LABELS_PER_QUESTION, ..PROOF };
-    let window = Window::new(&energy.build(quest.clone()).ok()?, question)?;
+    let window = Window::measured(&energy.build(quest.clone()).ok()?, question)?;
     if window.width() < NARROWEST {
         return None;
     }

@@ -33,18 +33,8 @@ pub fn energy_for_shortest_way(puzzle: &Puzzle) -> Option<u32> {
 /// of the ten or twenty questions asked for it may take what the budget says; those that are not answered leave the
 /// two bounds apart.
 pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> {
-    let mut known = LeastEnergy { at_least: 0, enough: energy_for_shortest_way(puzzle)? };
-    let Ok(Some(mut map)) = Map::new(puzzle, &mut Meter::new(budget)) else { return Some(known) };
-    // Step 1. Where nobody is seen to survive, nobody might: that finds what is enough.
-    let mut low = 0;
-    while low < known.enough {
-        let energy = low + (known.enough - low) / 2;
-        match survive_on(&mut map, energy, budget) {
-            Survival::Walk(_) => known.enough = energy,
-            Survival::Nobody => (low, known.at_least) = (energy + 1, energy + 1),
-            Survival::Unknown(_) => low = energy + 1,
-        }
-    }
+    let (mut known, map) = look(puzzle, budget)?;
+    let Some(mut map) = map else { return Some(known) };
     // Step 2. Where nobody is seen to fail, somebody might survive: that finds what is not enough.
     let mut high = known.enough;
     while known.at_least < high {
@@ -55,4 +45,25 @@ pub fn least_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> 
         }
     }
     Some(known)
+}
+
+/// The same, but only what is enough is looked for: `at_least` is what came to light on the way.
+pub fn enough_energy(puzzle: &Puzzle, budget: Budget<'_>) -> Option<LeastEnergy> {
+    look(puzzle, budget).map(|(known, _)| known)
+}
+
+fn look(puzzle: &Puzzle, budget: Budget<'_>) -> Option<(LeastEnergy, Option<Map>)> {
+    let mut known = LeastEnergy { at_least: 0, enough: energy_for_shortest_way(puzzle)? };
+    let Ok(Some(mut map)) = Map::new(puzzle, &mut Meter::new(budget)) else { return Some((known, None)) };
+    // Step 1. Where nobody is seen to survive, nobody might: that finds what is enough.
+    let mut low = 0;
+    while low < known.enough {
+        let energy = low + (known.enough - low) / 2;
+        match survive_on(&mut map, energy, budget) {
+            Survival::Walk(_) => known.enough = energy,
+            Survival::Nobody => (low, known.at_least) = (energy + 1, energy + 1),
+            Survival::Unknown(_) => low = energy + 1,
+        }
+    }
+    Some((known, Some(map)))
 }

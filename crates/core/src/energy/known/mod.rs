@@ -18,7 +18,7 @@ mod terrain;
 mod tests;
 mod tree;
 
-pub use limits::{LeastEnergy, energy_for_shortest_way, least_energy};
+pub use limits::{LeastEnergy, energy_for_shortest_way, enough_energy, least_energy};
 
 use self::labels::{Found, Limits};
 use self::memory::Memory;
