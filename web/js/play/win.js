@@ -8,6 +8,7 @@ import { sentenceOf } from "../lib/problem.js";
 import { number, texts } from "../i18n/index.js";
 import { me } from "../session.js";
 import { settings } from "../settings.js";
+import { drawTrophy, PROGRAM, TROPHY } from "./trophy.js";
 
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").LevelResult} LevelResult */
@@ -104,7 +105,8 @@ function withKey(label) {
 function decorate(sheet, { how, elapsed }) {
   sheet.classList.add("win-sheet");
   const header = find(sheet, "header");
-  header.prepend(fragment(html`${how === "own" && CONFETTI}${art(how)}`));
+  header.prepend(fragment(html`${how === "own" && CONFETTI}${how === "automatic" ? PROGRAM : TROPHY}`));
+  if (how !== "automatic") drawTrophy(find(header, ".win-trophy"));
   if (how !== "automatic") find(header, "h2").after(element(html`<p class="win-took">${texts().play.took(elapsed)}</p>`));
 }
 
@@ -122,21 +124,6 @@ const CONFETTI = html`<svg class="win-confetti" viewBox="0 0 192 96" preserveAsp
   <path d="m166 82 3-8 5 2-3 8z" />
   <path d="m182 62 2 8-8-2z" />
 </svg>`;
-
-/** The last box, on its goal. @param {How} how */
-function art(how) {
-  const rays = "M48 12V4M66.5 16l4-7M80 29.5l7-4M29.5 16l-4-7M16 29.5l-7-4M84 48h8M12 48H4";
-  const mark = how === "automatic" ? "M51 34 38 52h10l-2 12 12-17H48z" : "m37 50 8 8 15-17";
-  return html`<svg class="win-art" viewBox="0 0 96 96" data-how="${how}" aria-hidden="true">
-    ${how !== "automatic" && html`<path class="win-rays" pathLength="1" d="${rays}" />`}
-    <ellipse class="win-goal" cx="48" cy="74" rx="36" ry="12" />
-    <g class="win-box">
-      <rect class="win-wood" x="22" y="24" width="52" height="52" rx="7" />
-      <path class="win-band" d="M31 24v52M65 24v52" />
-      <path class="win-mark" pathLength="1" d="${mark}" />
-    </g>
-  </svg>`;
-}
 
 /** @param {Win} win */
 function numbers({ metrics, before }) {
