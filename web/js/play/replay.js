@@ -12,10 +12,15 @@ import { icon } from "../lib/icons.js";
 import { linkAddress } from "../lib/levels.js";
 import { copy } from "../lib/sharing.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { drawSoundButton, soundButton } from "../sound/button.js";
+import { sound } from "../sound/index.js";
+import { createTeller } from "../words/teller.js";
+import { Echo } from "./echo.js";
 import { heedKeys } from "./input.js";
 import { counter, editorAddress, tool, wayBack, where, worded } from "./layout.js";
 import { drawHistory, drawZoom, enable } from "./panel.js";
 import { sign } from "./signs.js";
+import { inWords } from "./words.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./place.js").Place} Place */
@@ -55,6 +60,7 @@ export class Replay {
     game.goTo(0);
 
     const { width, height } = game;
+    this.teller = createTeller();
     this.content = element(html`<div class="play-table"></div>`);
     this.host = element(html`<div class="play-host" tabindex="-1"></div>`);
     this.relabel();
@@ -63,12 +69,20 @@ export class Replay {
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     this.#show(false);
     drawZoom(this.content, this.#board);
+    const echo = new Echo(match);
+    const told = inWords(match, () => {});
     this.#leaving.push(
-      match.onChange(() => this.#show(true)),
+      match.onChange((change) => {
+        this.#show(true);
+        echo.changed(change);
+        const happened = told.happened(change);
+        if (happened !== undefined) this.teller.say(happened);
+      }),
       heedKeys((action) => this.#act(action), () => true, () => {}),
       onAction(this.content, (action) => this.#act(action)),
       onSettings(() => this.#draw()),
       this.#heedHistory(),
+      this.teller.close,
     );
     // Who wants nothing to move begins it.
     if (isMoving()) match.togglePlaying();
@@ -77,7 +91,7 @@ export class Replay {
   /** Says everything in the language that is spoken now. */
   relabel() {
     fill(this.content, this.#layout());
-    find(this.content, ".play-board").append(this.host);
+    find(this.content, ".play-board").append(this.host, this.teller.region);
     this.#draw();
     if (this.#board) drawZoom(this.content, this.#board);
   }
@@ -119,6 +133,7 @@ export class Replay {
             <div class="play-line" role="group" aria-label="${t.history}">
               <input class="play-history" type="range" min="0" max="0" value="0" step="1" aria-label="${t.history}" />
               <button class="button quiet play-speed" type="button" data-action="speed" title="${t.speed} (↑ ↓)"></button>
+              ${soundButton()}
             </div>
           </div>
           <div class="play-tools" role="toolbar" aria-label="${t.actions}">
@@ -172,6 +187,8 @@ export class Replay {
         return this.#board.zoomBy(1 / ZOOM);
       case "zoom":
         return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
+      case "mute":
+        return sound.toggle();
       case "share":
         return void copy(location.origin + (this.about.address ?? this.#link()), texts().play.replayCopied);
       case "keys":
@@ -202,6 +219,7 @@ export class Replay {
     }
     metrics.free();
     drawHistory(content, match);
+    drawSoundButton(content);
     enable(content, ["undo", "undoAll"], game.position > 0);
     enable(content, ["redo", "redoAll"], game.position < game.turns);
   }
