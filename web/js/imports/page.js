@@ -157,7 +157,7 @@ function intake(isFirst) {
   fill(
     place,
     html`<div class="import-drop">
-        ${isFirst && html`${icon("into")}<p><strong>${t.dropAnywhere}</strong> ${t.or}</p>`}
+        ${isFirst && html`${icon("into")}<p class="by-mouse"><strong>${t.dropAnywhere}</strong> ${t.or}</p>`}
         <label class="button ${isFirst && "primary"}"
           >${isFirst ? t.choose : t.more}<input class="unseen" type="file" multiple data-key="files"
         /></label>
@@ -165,7 +165,7 @@ function intake(isFirst) {
       </div>
       <form class="import-paste">
         <label><span>${t.paste}</span><textarea class="field" name="text" rows="${isFirst ? 7 : 3}" spellcheck="false" autocomplete="off" autocapitalize="off" required></textarea></label>
-        <p class="row"><button class="button" type="submit">${t.read}</button>${isFirst && html`<span class="soft">${t.pasteHint}</span>`}</p>
+        <p class="row"><button class="button" type="submit">${t.read}</button>${isFirst && html`<span class="soft by-mouse">${t.pasteHint}</span>`}</p>
       </form>`,
   );
   return place;

@@ -81,7 +81,7 @@ export async function homePage() {
             </header>
             <div data-place="cards"></div>
             <p class="row middle">
-              <a class="button" href="${importAddress()}" data-key="import">${icon("plus")}${texts().imports.short}</a><span class="soft">${t.dropHere}</span>
+              <a class="button" href="${importAddress()}" data-key="import">${icon("plus")}${texts().imports.short}</a><span class="soft by-mouse">${t.dropHere}</span>
             </p>
           </section>`
         }
