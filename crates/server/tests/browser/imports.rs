@@ -206,7 +206,8 @@ in_browser! {
         reported(&window, "ours.sok", 2, 1).await;
         click(&window, ".import-save [type=submit]").await;
         window.read_in("#notices", "You have these levels already, as “Ours”.").await;
-        window.until(&format!("location.pathname === {}", json!(address))).await;
+        window.see(".owner-tools").await;
+        assert_eq!(window.address().await, address);
 
         // Levels are added, and the others stay.
         drop_files(&window, &[("more.txt", CS106.as_bytes())]).await;
@@ -268,6 +269,9 @@ in_browser! {
         assert!(copied(&other).await.ends_with("/p/5AHABGDFAH5A?r=2r"));
         other.click("[data-language=vi]").await;
         other.read(".play-comment", "Có người chia sẻ lời giải này với bạn.").await;
+        // What was said lies over the button.
+        other.click("#notices [data-do=close]").await;
+        other.until("!document.querySelector('.notice')").await;
         other.click(".play-way").await;
         other.see("[data-counter=time]").await;
         other.read(MOVES, "0").await;
