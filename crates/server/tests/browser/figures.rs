@@ -63,6 +63,26 @@ in_browser! {
     }
 
     #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_start_without_the_server(stage: &Stage) {
+        let (level, window) = (stage.first_steps(1).await, stage.window().await);
+        window.visit("/").await;
+        window.until("document.documentElement.dataset.offline === 'ready'").await;
+        stage.go_away().await;
+        for (what, page, mark) in [
+            ("the first page", "/", "document.querySelector('main h1') && performance.now()"),
+            ("a board", level.as_str(), "performance.getEntriesByName('board')[0]?.startTime"),
+        ] {
+            let mut times = Vec::new();
+            for _ in 0..10 {
+                window.visit(page).await;
+                window.until(mark).await;
+                times.push(window.script(&format!("return {mark}")).await);
+            }
+            told(&format!("without the server, {what}"), times);
+        }
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
     async fn a_key_and_its_frame(stage: &Stage) {
         for (what, level) in [("12 boxes in 9 by 9", stage.first_steps(12).await), ("60 by 60", stage.upload(&large()).await)] {
             let window = stage.window().await;
