@@ -11,6 +11,7 @@
 /**
  * What was meant. Rows and columns count from 1.
  * @typedef {{ kind: "steps", steps: Direction[] }
+ *   | { kind: "run", direction: Direction }
  *   | { kind: "act", act: Act, times: number }
  *   | { kind: "ask", about: Question, number: number | undefined }
  *   | { kind: "go", row: number, column: number }} Command
@@ -47,6 +48,8 @@ const QUESTIONS = {
 };
 const GOING = new Set(["", "go", "go to", "walk", "walk to", "di", "di den", "di toi"]);
 
+const RUNNING = /^(?:run|chay) (\S+)$/;
+
 /** What a text means; `undefined` if nothing. @param {string} text @returns {Command | undefined} */
 export function commandOf(text) {
   const plain = plainly(text);
@@ -58,7 +61,9 @@ export function commandOf(text) {
   const about = QUESTIONS[phrase];
   if (about) return { kind: "ask", about, number: first };
   if (GOING.has(phrase) && first !== undefined && second !== undefined) return { kind: "go", row: first, column: second };
-  const steps = stepsOf(plain);
+  const running = RUNNING.exec(phrase)?.[1];
+  const steps = stepsOf(running ?? plain);
+  if (running !== undefined) return steps?.[0] === undefined ? undefined : { kind: "run", direction: steps[0] };
   return steps && { kind: "steps", steps };
 }
 

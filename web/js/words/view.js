@@ -15,6 +15,7 @@ import { commandOf } from "./command.js";
  * A game as words know it. Rows and columns count from 1.
  * @typedef {object} Told
  * @property {(direction: Direction) => boolean} step whether it could be made
+ * @property {(direction: Direction) => boolean} [run] goes on to where one has to choose; `false` before a wall
  * @property {(act: Act) => string | undefined} act does it; what there is to say against it
  * @property {(row: number, column: number) => boolean} go walks to a square; `false` if no way leads there
  * @property {() => string} here where one is, and what is around
@@ -92,6 +93,10 @@ function answer(told, text) {
       const stopped = command.steps.findIndex((direction) => !told.step(direction));
       const blocked = stopped < 0 ? [] : [t.stoppedAt(stopped, t.ways[command.steps[stopped] ?? 0])];
       return [...blocked, told.here(), told.standing()];
+    }
+    case "run": {
+      if (!told.run) return [t.unknown(text)];
+      return told.run(command.direction) ? [told.here(), told.standing()] : [t.stoppedAt(0, t.ways[command.direction])];
     }
     case "act": {
       for (let time = 0; time < command.times; time++) {

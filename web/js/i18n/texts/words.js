@@ -44,6 +44,36 @@ export const en = {
   blocked: "Blocked.",
   /** @type {(done: number, way: string) => string} */
   stoppedAt: (done, way) => `Stopped after ${counted(done, "step", "steps")}: nothing moves ${way} from there.`,
+  wall: "Wall.",
+  exhausted: "No energy is left for that.",
+  /** @type {(ways: string[]) => string} */
+  openWays: (ways) => `Open: ${ways.join(", ")}.`,
+  /** @type {(ways: string[]) => string} */
+  junction: (ways) => `Junction: ${ways.join(", ")}.`,
+  deadEnd: "Dead end.",
+  atGoal: "This is the goal.",
+  goalUnseen: "You have not seen the goal yet.",
+  unseen: "not seen yet",
+  /** Rows down and columns to the right. @type {(rows: number, columns: number) => string} */
+  goalLies: (rows, columns) => {
+    const down = rows === 0 ? [] : [`${counted(Math.abs(rows), "row", "rows")} ${rows > 0 ? "down" : "up"}`];
+    const across = columns === 0 ? [] : [`${counted(Math.abs(columns), "column", "columns")} to the ${columns > 0 ? "right" : "left"}`];
+    return `The goal lies ${[...down, ...across].join(" and ")}.`;
+  },
+  /** @type {(place: string) => string} */
+  startIs: (place) => `Start: ${place}.`,
+  /** @type {(place: string) => string} */
+  goalIs: (place) => `Goal: ${place}.`,
+  /** @type {(count: number, near: string[]) => string} */
+  pelletsAre: (count, near) => (count === 0 ? "No pellets." : `${counted(count, "pellet", "pellets")}; nearest: ${near.join("; ")}.`),
+  /** @type {(place: string, value: number | undefined) => string} */
+  pelletIn: (place, value) => (value === undefined ? `${place}, value hidden` : `${place} gives ${value}`),
+  /** @type {(value: number, energy: number) => string} */
+  ate: (value, energy) => `A pellet gave ${value}: energy ${energy}.`,
+  /** @type {(steps: number, energy: number | undefined) => string} */
+  mazeStands: (steps, energy) => `${counted(steps, "step", "steps")}.${energy === undefined ? "" : ` Energy ${energy}.`}`,
+  walkBack: "Here steps cannot be taken back: walk back instead.",
+  noRestart: "This game cannot be begun again.",
   nothingBack: "There is nothing to take back.",
   nothingAgain: "There is nothing to do again.",
   /** @type {(row: number, column: number) => string} */
@@ -52,7 +82,7 @@ export const en = {
   unknown: (text) => `“${text}” is no command. “help” lists them.`,
   help: [
     "up, down, left, right, also with a number: “left 3”. Or as letters: “llurd”.",
-    "go 2 5: walk to row 2, column 5.",
+    "go 2 5: walk to row 2, column 5. In a maze, run left: on to the next junction.",
     "where: where you are, and what is around you. things: what is on the board, and where.",
     "row 2: one row from left to right. board: all of them. status: how far you are.",
     "undo, redo, restart, hint.",
@@ -84,13 +114,34 @@ export const vi = {
   pushedOff: (way, home, boxes) => `Đẩy ${way}, ra khỏi đích: ${home} trong ${boxes}.`,
   blocked: "Bị chặn.",
   stoppedAt: (done, way) => `Dừng sau ${done} bước: từ đó không đi ${way} được.`,
+  wall: "Tường.",
+  exhausted: "Không còn năng lượng để đi.",
+  openWays: (ways) => `Lối mở: ${ways.join(", ")}.`,
+  junction: (ways) => `Ngã rẽ: ${ways.join(", ")}.`,
+  deadEnd: "Ngõ cụt.",
+  atGoal: "Đây là đích.",
+  goalUnseen: "Bạn chưa thấy đích.",
+  unseen: "chưa thấy",
+  goalLies: (rows, columns) => {
+    const down = rows === 0 ? [] : [`${rows > 0 ? "xuống" : "lên"} ${Math.abs(rows)} hàng`];
+    const across = columns === 0 ? [] : [`sang ${columns > 0 ? "phải" : "trái"} ${Math.abs(columns)} cột`];
+    return `Đích ở cách ${[...down, ...across].join(", ")}.`;
+  },
+  startIs: (place) => `Xuất phát: ${place}.`,
+  goalIs: (place) => `Đích: ${place}.`,
+  pelletsAre: (count, near) => (count === 0 ? "Không có viên năng lượng." : `${count} viên năng lượng; gần nhất: ${near.join("; ")}.`),
+  pelletIn: (place, value) => (value === undefined ? `${place}, chưa biết giá trị` : `${place} cho ${value}`),
+  ate: (value, energy) => `Viên này cho ${value}: năng lượng ${energy}.`,
+  mazeStands: (steps, energy) => `${steps} bước.${energy === undefined ? "" : ` Năng lượng ${energy}.`}`,
+  walkBack: "Ở đây không hoàn tác được: hãy đi ngược lại.",
+  noRestart: "Ván này không chơi lại từ đầu được.",
   nothingBack: "Không còn gì để hoàn tác.",
   nothingAgain: "Không còn gì để làm lại.",
   noWay: (row, column) => `Không có đường tới ${where(row, column)}.`,
   unknown: (text) => `Không hiểu lệnh “${text}”. Gõ “trợ giúp” để xem các lệnh.`,
   help: [
     "lên, xuống, trái, phải, có thể kèm số: “trái 3”. Hoặc bằng chữ cái: “llurd”.",
-    "đi 2 5: đi tới hàng 2, cột 5.",
+    "đi 2 5: đi tới hàng 2, cột 5. Trong mê cung, chạy trái: đi tiếp tới ngã rẽ kế.",
     "ở đâu: bạn đang ở đâu và xung quanh có gì. đồ vật: trên bàn có gì và ở đâu.",
     "hàng 2: một hàng từ trái sang phải. bàn chơi: tất cả các hàng. tình hình: bạn đã tới đâu.",
     "hoàn tác, làm lại, chơi lại, gợi ý.",
