@@ -107,6 +107,7 @@ function frame({ title, width, height, tags, comment }, { counters, tools, meter
     </div>
     <section class="play-about">
       ${kind !== "play" && html`<p class="maze-own"><a class="button primary" data-place="own" href="/maze">${icon("play")}${m.playYourself}</a></p>`}
+      ${kind !== "watch" && html`<div class="play-words"></div>`}
       <p class="play-more">
         <a class="button" href="/maze">${icon("make")}${m.newMaze}</a>
         <button class="button" type="button" data-action="share" title="${m.shareMaze}">${icon("share")}${t.play.share}</button>

@@ -12,6 +12,8 @@ import { patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
 import { sound } from "../sound/index.js";
+import { createTeller } from "../words/teller.js";
+import { createWords } from "../words/view.js";
 import { mazeAddress } from "./address.js";
 import { Autopilot } from "./autopilot.js";
 import { createMazeBoard } from "./board/board.js";
@@ -19,6 +21,7 @@ import { Ending } from "./ending.js";
 import { Guide } from "./guide.js";
 import { playLayout } from "./layout.js";
 import { drawPanel, drawPlaying, drawTime } from "./panel.js";
+import { mazeInWords } from "./words.js";
 
 /** @typedef {import("../settings.js").Action} Action */
 /** @typedef {import("./address.js").Setting} Setting */
@@ -62,6 +65,9 @@ export class MazeTable {
       lesson: (cells) => this.#teach(cells),
       known: () => this.keeping?.forget(),
     });
+    this.told = mazeInWords(match, { hint: () => void this.guide.hint(), hasFog: setting.hasFog });
+    this.words = createWords(this.told);
+    this.teller = createTeller();
     this.relabel();
     const scene = { width, height, start, goal, passages: match.game.passages() };
     this.#board = createMazeBoard(this.host, scene, { isMoving, speed: () => settings().speed, onZoom: () => drawZoom(this.content, this.#board) });
@@ -88,7 +94,11 @@ export class MazeTable {
     const comment = this.autopilot ? "" : match.isRanked && !hasEnergy ? t.welcomeRanked : !hasEnergy ? t.welcome : isHidden ? t.welcomeHidden : t.welcomeEnergy;
     const canTakeBack = hasEnergy && !isHidden && !match.isRanked;
     fill(this.content, playLayout({ title, width, height, tags: tags.filter((tag) => typeof tag === "string"), comment, hasEnergy, canTakeBack, isAutomatic: this.autopilot !== undefined }));
-    find(this.content, ".play-board").append(this.host);
+    find(this.content, ".play-board").append(this.host, this.teller.region);
+    find(this.content, ".play-words").append(this.words.element);
+    // A program does not listen to anybody.
+    this.words.element.hidden = this.autopilot !== undefined;
+    this.words.relabel();
     const own = this.content.querySelector("[data-place=own]");
     own?.setAttribute("href", mazeAddress({ ...this.#link(), policy: undefined }));
     const watch = this.content.querySelector("[data-place=watch]");
@@ -110,6 +120,7 @@ export class MazeTable {
     this.guide.close();
     this.autopilot?.close();
     this.ending.close();
+    this.teller.close();
     patient.rest();
     this.#board.destroy();
     this.match.close();
@@ -188,6 +199,8 @@ export class MazeTable {
         return sound.toggle();
       case "share":
         return void share(location.origin + mazeAddress(this.#link()), texts().maze.mazeCopied);
+      case "words":
+        return this.autopilot ? undefined : this.words.open();
       case "keys":
         return void this.#showKeys();
     }
@@ -226,6 +239,8 @@ export class MazeTable {
   #changed(change) {
     const { match } = this;
     echo(change, match);
+    const happened = this.told.happened(change);
+    if (happened !== undefined) this.teller.say(happened);
     if (change === "waiting") return this.#wait();
     this.#waited();
     if (change === "trouble") return this.#say(html`<p>${texts().maze.notTold}</p>`);

@@ -15,10 +15,10 @@ const MOST_PELLETS = 12;
 
 /**
  * @param {MazeMatch} match
- * @param {{ hint: () => void, hasFog: boolean }} options
+ * @param {{ hint: () => void, hasFog?: boolean }} options
  * @returns {Told & { happened: (change: MazeChange) => string | undefined }} `happened` says what a change has done
  */
-export function mazeInWords(match, { hint, hasFog }) {
+export function mazeInWords(match, { hint, hasFog = false }) {
   const passages = match.game.passages();
   const { width, height } = match.game;
 

@@ -118,4 +118,25 @@ in_browser! {
         typed("d 2r").await;
         window.see(".win-next .primary").await;
     }
+
+    async fn a_maze_is_walked_by_ear(stage: &Stage) {
+        let window = stage.window().await;
+        // Crossed by `rdldrr`; a pellet lies in the first cell on the way.
+        window.play("/maze/m/dfs1-3x3-s1-b0-f0.0-t2.2?e=e1-p0.1%3D2-h9").await;
+        window.walk("u").await;
+        hears(&window, "Wall.").await;
+        window.walk("r").await;
+        hears(&window, "Right. A pellet gave 2: energy 10.").await;
+        window.type_keys("t").await;
+        window.until("document.activeElement.id === 'words-field'").await;
+        let typed = async |command: &str| {
+            window.write("#words-field", command).await;
+            window.press(&[Key::Enter]).await;
+        };
+        window.read_in(".words-log", "You are in row 1 column 2. Open: down, left. The goal lies 2 rows down and 1 column to the right.").await;
+        typed("undo").await;
+        window.read(".words-log li:last-child", "0 steps. Energy 9.").await;
+        typed("chạy phải").await;
+        window.see(".win-next .primary, dialog .primary").await;
+    }
 }

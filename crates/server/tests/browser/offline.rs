@@ -36,6 +36,11 @@ in_browser! {
         window.type_keys("h").await;
         window.see(".play-advice [data-rung]").await;
 
+        // Mazes are made here, and are not ranked.
+        window.visit("/maze").await;
+        window.click("main form .button.primary").await;
+        window.see(".maze-host canvas").await;
+
         stage.come_back().await;
         window.reload().await;
         window.until("!Object.keys(localStorage).some((name) => name.endsWith('/results'))").await;
