@@ -2,6 +2,7 @@
 /** The page of mazes: a new game, today's maze, and the games that wait. */
 
 import { api } from "../api.js";
+import { prepare } from "../engine.js";
 import { texts } from "../i18n/index.js";
 import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
@@ -17,6 +18,9 @@ import { Saved } from "./saved.js";
 import { remember, remembered } from "./wishes.js";
 
 /** @typedef {import("../api.js").DailyMaze} DailyMaze */
+
+// Whoever comes here will start a game in a moment.
+void prepare().catch(() => {});
 
 /** @returns {Promise<import("../router.js").Page>} */
 export async function lobbyPage() {
