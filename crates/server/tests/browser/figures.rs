@@ -1,9 +1,14 @@
 //! How fast it is, measured in the browser. Nothing is decided by these numbers: they are printed by `cargo xtask figures`.
 
+use mazekeeper_core::maze::{DistanceField, MazeCode};
 use serde_json::Value;
 use thirtyfour::Key;
 
 use crate::stage::in_browser;
+use crate::window::Window;
+
+/// The largest maze that has a leaderboard.
+const MAZE: &str = "dfs1-100x100-s42-b50-f0.0-t99.99";
 
 /// A level of 60 rows and columns, with a box here and there.
 fn large() -> String {
@@ -37,6 +42,24 @@ const KEY_TO_FRAME: &str = "
     }, true);
     window.times = times;
 ";
+
+/// Begins to note when frames come.
+const NOTE_FRAMES: &str = "
+    window.frames60 = [];
+    const look = (now) => { window.frames60.push(now); if (window.frames60.length < 240) requestAnimationFrame(look); };
+    requestAnimationFrame(look);
+";
+const ALL_FRAMES: &str = "window.frames60.length >= 240";
+
+/// Says how the frames came that were noted.
+async fn told_frames(what: &str, window: &Window) {
+    window.until(ALL_FRAMES).await;
+    let frames: Vec<f64> = window.script("return window.frames60").await;
+    let between: Vec<f64> = frames.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let rate = 1000.0 * between.len() as f64 / (frames[frames.len() - 1] - frames[0]);
+    println!("{what}: {rate:.1} frames a second");
+    told("between two frames", between);
+}
 
 in_browser! {
     #[ignore = "measures; cargo xtask figures runs it"]
@@ -100,17 +123,42 @@ in_browser! {
     async fn frames_while_walking(stage: &Stage) {
         let window = stage.window().await;
         window.play(&stage.upload(&large()).await).await;
-        window.script::<Value>("
-            window.frames60 = [];
-            const look = (now) => { window.frames60.push(now); if (window.frames60.length < 240) requestAnimationFrame(look); };
-            requestAnimationFrame(look);
-        ").await;
-        window.hold(Key::Right, "window.frames60.length >= 240").await;
-        let frames: Vec<f64> = window.script("return window.frames60").await;
-        let between: Vec<f64> = frames.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let rate = 1000.0 * between.len() as f64 / (frames[frames.len() - 1] - frames[0]);
-        println!("60 by 60, walking: {rate:.1} frames a second");
-        told("between two frames", between);
+        window.script::<Value>(NOTE_FRAMES).await;
+        window.hold(Key::Right, ALL_FRAMES).await;
+        told_frames("60 by 60, walking", &window).await;
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn frames_while_a_search_plays(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&format!("/maze/m/{MAZE}?a=bfs")).await;
+        window.until("Number(document.querySelector('.play-history')?.value) > 0").await;
+        window.script::<Value>(NOTE_FRAMES).await;
+        told_frames("a search in a maze of 100 by 100", &window).await;
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn frames_while_walking_with_fog(stage: &Stage) {
+        let quest = MAZE.parse::<MazeCode>().expect("it is a code").build();
+        let way = DistanceField::new(quest.maze(), quest.goal()).way(quest.start()).expect("every maze can be crossed");
+        let letters: String = way.iter().map(|direction| direction.letter()).collect();
+        let window = stage.window().await;
+        window.visit(&format!("/maze/m/{MAZE}?fog=1")).await;
+        window.see(".maze-host canvas").await;
+        window.script::<Value>(NOTE_FRAMES).await;
+        // As fast as a key that is held: a step in five or six frames.
+        window.script::<Value>(&format!("
+            const keys = {{ u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRight' }};
+            const way = [...'{letters}'];
+            const press = (frame) => {{
+                if (window.frames60.length >= 240 || way.length === 0) return;
+                const code = frame % 6 === 0 ? keys[way.shift()] : undefined;
+                for (const kind of code ? ['keydown', 'keyup'] : []) document.body.dispatchEvent(new KeyboardEvent(kind, {{ code, bubbles: true }}));
+                requestAnimationFrame(() => press(frame + 1));
+            }};
+            press(0);
+        ")).await;
+        told_frames("walking with fog in a maze of 100 by 100", &window).await;
     }
 
     #[ignore = "measures; cargo xtask figures runs it"]

@@ -4,6 +4,7 @@
 //! that they are skipped. A test that fails leaves a picture of every window in `target/browser/`.
 
 mod accounts;
+mod boards;
 mod craft;
 mod editor;
 mod everybody;
