@@ -75,7 +75,7 @@ mod tests {
             sight.look(maze, here);
         }
         let digits: Vec<String> = sight.cells().iter().map(|&seen| (seen as u8).to_string()).collect();
-        let rows: Vec<String> = digits.chunks(maze.shape().columns()).map(|row| row.concat()).collect();
+        let rows: Vec<String> = digits.chunks(maze.shape().columns()).map(<[String]>::concat).collect();
         assert_eq!(rows.join(" "), expected, "{way}");
     }
 

@@ -221,7 +221,9 @@ struct Twin {
 impl Twin {
     fn walk<'a>(&self, puzzle: &'a Puzzle) -> Walk<&'a Puzzle> {
         let mut walk = Walk::new(puzzle);
-        self.line[..self.position].iter().for_each(|&direction| drop(walk.step(direction).unwrap()));
+        for &direction in &self.line[..self.position] {
+            walk.step(direction).unwrap();
+        }
         walk
     }
 }

@@ -102,7 +102,7 @@ pub(super) struct MazePlay {
     #[serde(default)]
     assisted: bool,
     /// Whether a program has shown the way.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     automatic: bool,
     #[serde(default, skip_serializing_if = "MazeAbout::is_plain")]
     #[schema(inline)]
@@ -124,7 +124,7 @@ pub(super) struct MazeAbout {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     policy: Option<String>,
     /// Whether there is fog.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fog: bool,
 }
 
@@ -264,12 +264,6 @@ impl MazeAbout {
         policy.map_err(|error| invalid(error.to_string()))?;
         Ok(Self { title: title.map(|title| title.as_str().to_owned()), ..self.clone() })
     }
-}
-
-/// For what is left out where it is not so.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde lends it")]
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// The one level of a drawing.

@@ -86,7 +86,7 @@ on_both_engines! {
             let saves = guest.get(&format!("/api/v1/saves{query}")).await.expect(StatusCode::OK);
             assert_eq!(saves["items"], json!([expected]), "{query}");
         }
-        guest.get("/api/v1/saves?kind=chess").await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
+        guest.get("/api/v1/saves?kind=chess").await.expect_problem(StatusCode::BAD_REQUEST, "malformed");
         play["about"]["algorithm"] = json!("magic");
         create(&guest, None, play).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
     }

@@ -17,7 +17,7 @@ pub struct MazeDrawn {
 impl MazeDrawn {
     /// Draws a maze: by a generator, of so many rows and columns, with so many percent of its dead ends opened. Its ends are chosen, or
     /// `random`, or `far` apart; energy is `off` or as scarce as a name says, its values shown or hidden. It throws with what is wrong.
-    #[expect(clippy::too_many_arguments, reason = "scripts have no structs to pass")]
+    #[allow(clippy::too_many_arguments, reason = "scripts have no structs to pass")]
     pub fn of(
         generator: &str,
         rows: u32,

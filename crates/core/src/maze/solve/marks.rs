@@ -80,8 +80,7 @@ mod tests {
 
     /// Who has a mark after so many events, by looking at all of them.
     fn plain(quest: &Quest, log: &Log, events: usize) -> Vec<u8> {
-        let last =
-            |cell| log.events().enumerate().take(events).filter(|(_, event)| event.cell == cell).last();
+        let last = |cell| log.events().enumerate().take(events).rfind(|(_, event)| event.cell == cell);
         let shown = |cell| last(cell).map_or(0, |(number, event)| mark(event, number >= log.way_begins()));
         quest.maze().shape().cells().map(shown).collect()
     }
