@@ -67,7 +67,7 @@ fn what_cannot_be_done_is_told() {
     check_refused(&words, "", "--title goes with exactly one file", "--title chỉ dùng với đúng một tệp");
     check(&["import", file, "--database", &database, "--private"], "", 2, &[], &["--owner"]);
     let words = ["import", "-", "--database", &database];
-    check_refused(&words, "", "standard input: no level found", "đầu vào chuẩn: không tìm thấy màn chơi nào");
+    check_refused(&words, "", "standard input: the file is empty", "đầu vào chuẩn: tệp trống");
     let (broken, words) = ("#####\n#@$ #\n#####\n", [&words[..], &["--lang=vi"]].concat());
     let expected = ["dòng 1: có 1 thùng nhưng 0 đích", "lỗi: đầu vào chuẩn: không có màn nào chơi được\n"];
     check(&words, broken, 2, &[], &expected);
