@@ -4,8 +4,9 @@
  * a castle. Light falls from the upper left, and we look slightly from the south.
  */
 
+import { layGround } from "../art/ground.js";
 import { diamond, ellipse, polygon } from "../art/shapes.js";
-import { chance, FLOOR, fronts, GOAL, isCorner, raise, stamp, survey, WALL } from "../art/survey.js";
+import { chance, FLOOR, isCorner, stamp, WALL } from "../art/survey.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
@@ -13,8 +14,8 @@ import { chance, FLOOR, fronts, GOAL, isCorner, raise, stamp, survey, WALL } fro
 /** @typedef {import("../board.js").Scene} Scene */
 /** @typedef {import("../geometry.js").Area} Area */
 
-/** Of rocks, in cells: they are worn round. */
-const SHAPE = { rise: 0.2, round: 0.4 };
+/** What a shore is made of; rocks are worn round. @type {import("../art/ground.js").Material<import("./colours.js").Colours>} */
+const ROCK = { shape: { rise: 0.2, round: 0.4 }, edge: 0.08, floor: ripples, goal: island, top: cracks };
 
 /**
  * @param {Context} context
@@ -23,33 +24,10 @@ const SHAPE = { rise: 0.2, round: 0.4 };
  * @param {Look} look
  */
 export function drawGround(context, scene, area, look) {
-  const { cell, colours, detail } = look;
-  const land = survey(scene, area, cell, SHAPE);
-
-  // Step 1. Sand.
-  context.fillStyle = colours.floor;
-  land.floor(context, Math.ceil(cell * SHAPE.round));
-  context.fillStyle = colours.floorOdd;
-  land.oddFloor(context);
-  if (detail === "fine") ripples(context, land, look);
-
-  // Step 2. Islands, before the shadows fall on them.
-  const islands = stamp(cell, (pen) => island(pen, look));
-  land.each(GOAL, (_x, _y, px, py) => islands(context, px, py));
-
-  // Step 3. Rocks with their shadow, their fronts, and what is on top.
-  raise(context, land, cell, { fill: detail === "bold" ? colours.wallBold : colours.wallTop, shadow: colours.shadow });
-  if (detail === "bold") return;
-  fronts(context, land, { front: colours.wallFront, foot: colours.wallFrontFoot });
-  context.save();
-  context.clip(land.upper);
-  if (detail === "fine") cracks(context, land, look);
-  context.strokeStyle = colours.wallTopEdge;
-  context.lineWidth = Math.max(2, Math.round(cell * 0.08));
-  context.stroke(land.upper);
-  context.restore();
+  const land = layGround(context, scene, area, look, ROCK);
+  if (look.detail === "bold") return;
   // No two neighbours have grown alike.
-  const palms = [0, 0.37, 0.7].map((turn) => stamp(cell, (pen) => palm(pen, look, turn)));
+  const palms = [0, 0.37, 0.7].map((turn) => stamp(look.cell, (pen) => palm(pen, look, turn)));
   land.each(WALL, (x, y, px, py) => {
     if (isCorner(land, x, y)) palms[Math.floor(chance(x, y)() * palms.length)]?.(context, px, py - Math.round(land.rise / 2));
   });

@@ -4,8 +4,9 @@
  * that wait for mushrooms. Light falls from the upper left, and we look slightly from the south.
  */
 
+import { layGround } from "../art/ground.js";
 import { ellipse } from "../art/shapes.js";
-import { chance, FLOOR, fronts, GOAL, isCorner, raise, stamp, survey, WALL } from "../art/survey.js";
+import { chance, FLOOR, isCorner, stamp, WALL } from "../art/survey.js";
 import { lobes, shine, wreath } from "./foliage.js";
 
 /** @typedef {import("../theme.js").Context} Context */
@@ -14,8 +15,8 @@ import { lobes, shine, wreath } from "./foliage.js";
 /** @typedef {import("../board.js").Scene} Scene */
 /** @typedef {import("../geometry.js").Area} Area */
 
-/** Of walls, in cells. */
-const SHAPE = { rise: 0.22, round: 0.32 };
+/** What a clearing is made of. @type {import("../art/ground.js").Material<import("./colours.js").Colours>} */
+const STONE = { shape: { rise: 0.22, round: 0.32 }, edge: 0.07, floor: undergrowth, goal: bush, top: masonry };
 
 /**
  * @param {Context} context
@@ -24,32 +25,9 @@ const SHAPE = { rise: 0.22, round: 0.32 };
  * @param {Look} look
  */
 export function drawGround(context, scene, area, look) {
-  const { cell, colours, detail } = look;
-  const land = survey(scene, area, cell, SHAPE);
-
-  // Step 1. Earth, and a little that grows on it.
-  context.fillStyle = colours.floor;
-  land.floor(context, Math.ceil(cell * SHAPE.round));
-  context.fillStyle = colours.floorOdd;
-  land.oddFloor(context);
-  if (detail === "fine") undergrowth(context, land, look);
-
-  // Step 2. Bushes, before the shadows fall on them.
-  const bushes = stamp(cell, (pen) => bush(pen, look));
-  land.each(GOAL, (_x, _y, px, py) => bushes(context, px, py));
-
-  // Step 3. The walls with their shadow, their fronts, and what grows on top.
-  raise(context, land, cell, { fill: detail === "bold" ? colours.wallBold : colours.wallTop, shadow: colours.shadow });
-  if (detail === "bold") return;
-  fronts(context, land, { front: colours.wallFront, foot: colours.wallFrontFoot });
-  context.save();
-  context.clip(land.upper);
-  if (detail === "fine") masonry(context, land, look);
-  context.strokeStyle = colours.wallTopEdge;
-  context.lineWidth = Math.max(2, Math.round(cell * 0.07));
-  context.stroke(land.upper);
-  context.restore();
-  const towers = stamp(cell, (pen) => tower(pen, look, land.rise));
+  const land = layGround(context, scene, area, look, STONE);
+  if (look.detail === "bold") return;
+  const towers = stamp(look.cell, (pen) => tower(pen, look, land.rise));
   land.each(WALL, (x, y, px, py) => {
     if (isCorner(land, x, y)) towers(context, px, py);
   });

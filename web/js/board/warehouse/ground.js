@@ -4,8 +4,9 @@
  * from the south, as at everything in the warehouse.
  */
 
+import { layGround } from "../art/ground.js";
 import { corners, diamond, plate } from "../art/shapes.js";
-import { chance, FLOOR, fronts, GOAL, raise, survey, WALL } from "../art/survey.js";
+import { chance, FLOOR, WALL } from "../art/survey.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
@@ -13,8 +14,8 @@ import { chance, FLOOR, fronts, GOAL, raise, survey, WALL } from "../art/survey.
 /** @typedef {import("../board.js").Scene} Scene */
 /** @typedef {import("../geometry.js").Area} Area */
 
-/** Of walls, in cells. */
-const SHAPE = { rise: 0.2, round: 0.2 };
+/** What a warehouse is made of. @type {import("../art/ground.js").Material<import("./colours.js").Colours>} */
+const CONCRETE = { shape: { rise: 0.2, round: 0.2 }, edge: 0.07, floor: joints, goal, top: concrete };
 
 /**
  * @param {Context} context
@@ -23,38 +24,7 @@ const SHAPE = { rise: 0.2, round: 0.2 };
  * @param {Look} look
  */
 export function drawGround(context, scene, area, look) {
-  const { cell, colours, detail } = look;
-  const land = survey(scene, area, cell, SHAPE);
-
-  // Step 1. The floor. It reaches a little under the walls, whose corners are round.
-  context.fillStyle = colours.floor;
-  land.floor(context, Math.ceil(cell * SHAPE.round));
-  context.fillStyle = colours.floorOdd;
-  land.oddFloor(context);
-  if (detail === "fine") joints(context, land, look);
-
-  // Step 2. Goals, before the shadows fall on them.
-  land.each(GOAL, (_x, _y, px, py) => {
-    context.save();
-    context.translate(px, py);
-    goal(context, look);
-    context.restore();
-  });
-
-  // Step 3. The walls with their shadow, then their fronts, then what is on top.
-  raise(context, land, cell, { fill: detail === "bold" ? colours.wallBold : colours.wallTop, shadow: colours.shadow });
-  // On squares of a few pixels light and grain would eat the walls: the body alone is clearer.
-  if (detail === "bold") return;
-  fronts(context, land, { front: colours.wallFront, foot: colours.wallFrontFoot });
-
-  context.save();
-  context.clip(land.upper);
-  if (detail === "fine") concrete(context, land, look);
-  // The edge that catches the light: a stroke of which the clip leaves the inner half.
-  context.strokeStyle = colours.wallTopEdge;
-  context.lineWidth = Math.max(2, Math.round(cell * 0.07));
-  context.stroke(land.upper);
-  context.restore();
+  layGround(context, scene, area, look, CONCRETE);
 }
 
 /**
