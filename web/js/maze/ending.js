@@ -6,6 +6,7 @@ import { texts } from "../i18n/index.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { share } from "../lib/sharing.js";
 import { mazeBoardAddress } from "../pages/mazeboards.js";
+import { sending } from "../play/results.js";
 import { go } from "../router.js";
 import { isMoving, settings } from "../settings.js";
 import { mazeAddress } from "./address.js";
@@ -139,26 +140,4 @@ async function finished(ranked, match) {
   };
   const ranks = await Promise.all(MEASURES[mode].map(standing)).catch(() => []);
   return { optimum: result.optimum, milliseconds: result.milliseconds, ranks: ranks.flat() };
-}
-
-/**
- * Sends a result, at once and whenever it is asked for again.
- * @template T
- * @param {() => Promise<T>} finish
- * @param {() => void} known
- */
-function sending(finish, known) {
-  const send = async () => {
-    const answer = await finish();
-    known();
-    return answer;
-  };
-  /** @type {Promise<T> | undefined} */
-  let first = send();
-  first.catch(() => {});
-  return () => {
-    const answer = first ?? send();
-    first = undefined;
-    return answer;
-  };
 }

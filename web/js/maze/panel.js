@@ -3,8 +3,7 @@
 
 import { clock, number, texts } from "../i18n/index.js";
 import { fill, find, html } from "../lib/html.js";
-import { sign } from "../play/signs.js";
-import { settings, speedLabel } from "../settings.js";
+import { enable } from "../play/panel.js";
 
 /** @typedef {import("./match.js").MazeMatch} MazeMatch */
 
@@ -56,33 +55,4 @@ function drawEnergy(meter, energy, atStart) {
   meter.style.setProperty("--share", String(energy / most));
   find(meter, "strong").textContent = number(energy);
   find(meter, ".maze-energy-word").textContent = energy === 0 ? t.energyEmpty : isLow ? t.energyLow : "";
-}
-
-/**
- * The button that lets something go on or pauses it, and the one for the speed.
- * @param {HTMLElement} content
- * @param {boolean} isPlaying
- */
-export function drawPlaying(content, isPlaying) {
-  const t = texts().play;
-  for (const button of content.querySelectorAll("[data-action=play]")) {
-    const word = button.querySelector("span");
-    button.querySelector("svg")?.remove();
-    const shape = document.createElement("template");
-    fill(shape, html`${sign(isPlaying ? "pause" : "play")}`);
-    button.prepend(...shape.childNodes);
-    button.setAttribute("aria-label", isPlaying ? t.pause : t.play);
-    if (word) word.textContent = isPlaying ? t.pause : t.play;
-  }
-  const speed = find(content, ".play-speed");
-  speed.textContent = speedLabel(settings().speed);
-  speed.setAttribute("aria-label", `${t.speed}: ${speed.textContent}`);
-}
-
-/** @param {HTMLElement} content @param {string[]} actions @param {boolean} isPossible */
-export function enable(content, actions, isPossible) {
-  for (const action of actions) {
-    // Not `disabled`: a button that is disabled while it has the focus loses it.
-    for (const button of content.querySelectorAll(`button[data-action=${action}]`)) button.setAttribute("aria-disabled", String(!isPossible));
-  }
 }

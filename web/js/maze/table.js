@@ -7,7 +7,7 @@ import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
 import { share } from "../lib/sharing.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "../play/input.js";
-import { drawZoom } from "../play/panel.js";
+import { drawPlaying, drawZoom } from "../play/panel.js";
 import { patient } from "../searcher.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
@@ -20,7 +20,7 @@ import { createMazeBoard } from "./board/board.js";
 import { Ending } from "./ending.js";
 import { Guide } from "./guide.js";
 import { playLayout } from "./layout.js";
-import { drawPanel, drawPlaying, drawTime } from "./panel.js";
+import { drawPanel, drawTime } from "./panel.js";
 import { mazeInWords } from "./words.js";
 
 /** @typedef {import("../settings.js").Action} Action */

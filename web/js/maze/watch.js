@@ -11,7 +11,7 @@ import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { share } from "../lib/sharing.js";
 import { heedKeys } from "../play/input.js";
-import { drawZoom } from "../play/panel.js";
+import { drawPlaying, drawZoom, enable } from "../play/panel.js";
 import { keepInAddress } from "../router.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
@@ -20,7 +20,7 @@ import { mazeAddress } from "./address.js";
 import { createMazeBoard } from "./board/board.js";
 import { cellsOf } from "./cells.js";
 import { watchLayout } from "./layout.js";
-import { drawPlaying, enable, say } from "./panel.js";
+import { say } from "./panel.js";
 import { ALGORITHMS } from "./wishes.js";
 
 /** @typedef {import("./wishes.js").Algorithm} Algorithm */

@@ -4,7 +4,7 @@
 import { boardAddress, collectionAddress } from "../lib/levels.js";
 import { go } from "../router.js";
 import { isMoving, settings } from "../settings.js";
-import { Result } from "./results.js";
+import { Result, sending } from "./results.js";
 import { shareGame } from "./sharing.js";
 import { showWin } from "./win.js";
 
@@ -56,7 +56,8 @@ export class Ending {
     this.#sent = moves;
     const { how, clock } = match;
     // It is sent at once, whatever is still moving on the board.
-    const send = place.isKnown ? sending(new Result(place.level, { drawing: match.drawing, moves, how }), this.wishes.known) : undefined;
+    const result = place.isKnown ? new Result(place.level, { drawing: match.drawing, moves, how }) : undefined;
+    const send = result && sending(() => result.send(), this.wishes.known);
     if (!send) this.wishes.known();
     const next = place.nextUnsolved().then((entry) => entry && place.addressOf(entry));
     next.catch(() => {});
@@ -99,27 +100,6 @@ export class Ending {
     const address = await next;
     if (address !== undefined) await go(address);
   }
-}
-
-/**
- * Sends a result, at once and whenever it is asked for again.
- * @param {Result} result
- * @param {() => void} known
- */
-function sending(result, known) {
-  const send = async () => {
-    const answer = await result.send();
-    known();
-    return answer;
-  };
-  /** @type {ReturnType<typeof send> | undefined} */
-  let first = send();
-  first.catch(() => {});
-  return () => {
-    const answer = first ?? send();
-    first = undefined;
-    return answer;
-  };
 }
 
 /** @param {Match} match */

@@ -76,9 +76,15 @@ export function drawHistory(content, match) {
   [history.max, history.value] = [String(turns), String(position)];
   history.setAttribute("aria-valuetext", t.historyAt(position, turns));
   history.style.setProperty("--done", String(turns === 0 ? 0 : position / turns));
+  drawPlaying(content, match.isPlaying);
+}
+
+/** The button that lets something go on or pauses it, and the one for the speed. @param {HTMLElement} content @param {boolean} isPlaying */
+export function drawPlaying(content, isPlaying) {
+  const t = texts().play;
   const play = find(content, ".play-screen [data-action=play]");
-  const words = match.isPlaying ? t.pause : t.play;
-  find(play, "svg").replaceWith(fragment(sign(match.isPlaying ? "pause" : "play")));
+  const words = isPlaying ? t.pause : t.play;
+  find(play, "svg").replaceWith(fragment(sign(isPlaying ? "pause" : "play")));
   play.setAttribute("aria-label", words);
   const label = play.querySelector("span");
   if (label) label.textContent = words;

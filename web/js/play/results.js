@@ -64,6 +64,28 @@ export class Result {
   }
 }
 
+/**
+ * Sends a result, at once and whenever it is asked for again.
+ * @template T
+ * @param {() => Promise<T>} finish
+ * @param {() => void} known
+ */
+export function sending(finish, known) {
+  const send = async () => {
+    const answer = await finish();
+    known();
+    return answer;
+  };
+  /** @type {Promise<T> | undefined} */
+  let first = send();
+  first.catch(() => {});
+  return () => {
+    const answer = first ?? send();
+    first = undefined;
+    return answer;
+  };
+}
+
 /** Sends what could not be sent before. */
 export async function sendUnsent() {
   for (const { level, drawing, moves, how } of unsent()) {
