@@ -2,7 +2,7 @@
 /** What stands around a maze and changes with every step: counters, energy, and which buttons have something to do. */
 
 import { clock, number, texts } from "../i18n/index.js";
-import { fill, find, html } from "../lib/html.js";
+import { find } from "../lib/html.js";
 import { enable } from "../play/panel.js";
 
 /** @typedef {import("./match.js").MazeMatch} MazeMatch */
