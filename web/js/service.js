@@ -18,6 +18,8 @@ const FILES = "{{files}}";
 /** The one document of all pages. */
 const DOCUMENT = "/";
 const PREFIX = "mazekeeper files ";
+/** How many files are fetched at once: somebody may be playing meanwhile. */
+const AT_ONCE = 4;
 /** How long a page waits for a network that does not answer before it is opened as it was kept, in milliseconds. */
 const PATIENCE = 3_000;
 /** What is for programs, or says how the server is. */
@@ -28,9 +30,13 @@ const scope = /** @type {{ skipWaiting(): Promise<void>, clients: { claim(): Pro
 );
 
 scope.addEventListener("install", (event) => {
-  const files = FILES.split(" ").map((name) => `${FOLDER}/${name}`);
-  const kept = caches.open(PREFIX + FOLDER).then((cache) => cache.addAll([DOCUMENT, ...files]));
-  /** @type {Lasting} */ (event).waitUntil(kept.then(() => scope.skipWaiting()));
+  const keep = async () => {
+    const wanted = [DOCUMENT, ...FILES.split(" ").map((name) => `${FOLDER}/${name}`)];
+    const cache = await caches.open(PREFIX + FOLDER);
+    while (wanted.length > 0) await cache.addAll(wanted.splice(0, AT_ONCE));
+    await scope.skipWaiting();
+  };
+  /** @type {Lasting} */ (event).waitUntil(keep());
 });
 
 scope.addEventListener("activate", (event) => {

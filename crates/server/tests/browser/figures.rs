@@ -4,7 +4,7 @@ use mazekeeper_core::maze::{DistanceField, MazeCode};
 use serde_json::Value;
 use thirtyfour::Key;
 
-use crate::stage::in_browser;
+use crate::stage::{Stage, in_browser};
 use crate::window::Window;
 
 /// The largest maze that has a leaderboard.
@@ -28,6 +28,14 @@ fn told(what: &str, mut times: Vec<f64>) {
     times.sort_by(f64::total_cmp);
     let (best, median, worst) = (times[0], times[times.len() / 2], times[times.len() - 1]);
     println!("{what}: best {best:.1} ms, median {median:.1} ms, worst {worst:.1} ms of {}", times.len());
+}
+
+/// A window of a browser that has been here before: it keeps what it needs, and fetches nothing while something is measured.
+async fn settled(stage: &Stage) -> Window {
+    let window = stage.window().await;
+    window.visit("/").await;
+    window.until("document.documentElement.dataset.offline === 'ready'").await;
+    window
 }
 
 /// Presses a key so many times and measures each from the key to the frame that shows it.
@@ -87,9 +95,7 @@ in_browser! {
 
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn a_start_without_the_server(stage: &Stage) {
-        let (level, window) = (stage.first_steps(1).await, stage.window().await);
-        window.visit("/").await;
-        window.until("document.documentElement.dataset.offline === 'ready'").await;
+        let (level, window) = (stage.first_steps(1).await, settled(stage).await);
         stage.go_away().await;
         for (what, page, mark) in [
             ("the first page", "/", "document.querySelector('main h1') && performance.now()"),
@@ -121,7 +127,7 @@ in_browser! {
 
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn frames_while_walking(stage: &Stage) {
-        let window = stage.window().await;
+        let window = settled(stage).await;
         window.play(&stage.upload(&large()).await).await;
         window.script::<Value>(NOTE_FRAMES).await;
         window.hold(Key::Right, ALL_FRAMES).await;
@@ -129,8 +135,34 @@ in_browser! {
     }
 
     #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_new_game_with_energy(stage: &Stage) {
+        let window = settled(stage).await;
+        for scarcity in ["relaxed", "easy", "medium", "hard"] {
+            let mut times: Vec<f64> = Vec::new();
+            for seed in 1..=20 {
+                window.visit("/maze").await;
+                window.see(".maze-form").await;
+                window.script::<Value>(&format!("
+                    for (const one of ['[name=size][value=hard]', '[name=hasEnergy]', '[name=scarcity][value={scarcity}]']) {{
+                        const choice = document.querySelector(one);
+                        if (!choice.checked) choice.click();
+                    }}
+                    const seed = document.querySelector('#maze-seed');
+                    seed.value = '{seed}';
+                    seed.dispatchEvent(new Event('input', {{ bubbles: true }}));
+                    addEventListener('submit', (event) => {{ window.since = event.timeStamp; }}, true);
+                ")).await;
+                window.click("[type=submit]").await;
+                window.until("performance.getEntriesByName('board').length > 0").await;
+                times.push(window.script("return performance.getEntriesByName('board')[0].startTime - window.since").await);
+            }
+            told(&format!("a new maze of 100 by 100 with {scarcity} energy, from the button to the board"), times);
+        }
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
     async fn frames_while_a_search_plays(stage: &Stage) {
-        let window = stage.window().await;
+        let window = settled(stage).await;
         window.visit(&format!("/maze/m/{MAZE}?a=bfs")).await;
         window.until("Number(document.querySelector('.play-history')?.value) > 0").await;
         window.script::<Value>(NOTE_FRAMES).await;
@@ -142,9 +174,9 @@ in_browser! {
         let quest = MAZE.parse::<MazeCode>().expect("it is a code").build();
         let way = DistanceField::new(quest.maze(), quest.goal()).way(quest.start()).expect("every maze can be crossed");
         let letters: String = way.iter().map(|direction| direction.letter()).collect();
-        let window = stage.window().await;
+        let window = settled(stage).await;
         window.visit(&format!("/maze/m/{MAZE}?fog=1")).await;
-        window.see(".maze-host canvas").await;
+        window.until("performance.getEntriesByName('board').length > 0").await;
         window.script::<Value>(NOTE_FRAMES).await;
         // As fast as a key that is held: a step in five or six frames.
         window.script::<Value>(&format!("
