@@ -4,32 +4,26 @@
  * the codes of its maze and energy. And the list of all that can be gone on with, ranked games among them.
  */
 
-import { Problem, api } from "../api.js";
+import { api } from "../api.js";
 import * as device from "../lib/device.js";
-import { howOf, inLine, unlessGone } from "../play/keeping.js";
-import { moreHelped } from "../play/match.js";
+import { Outbox, compared, howOf, inLine, unlessGone } from "../play/outbox.js";
 import * as ranked from "./ranked.js";
 
 /** @typedef {import("./match.js").MazeMatch} MazeMatch */
-/** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").MazeAbout} MazeAbout */
 /** @typedef {import("../api.js").MazePlay} MazePlay */
 /** @typedef {import("../api.js").Save} Save */
-/** @typedef {{ id: string, revision: number }} Known what the server calls a save */
+/** @typedef {import("../play/outbox.js").Known} Known */
 
 /**
  * A walk as this device keeps it.
- * @typedef {object} KeptWalk
+ * @typedef {object} Walked
  * @property {string} run codes and moves, as the engine writes them
  * @property {number} position
  * @property {number} elapsed
- * @property {How} how
  * @property {MazeAbout} about
- * @property {number} at when it was kept, in milliseconds since 1970
- * @property {Known | null} save
- * @property {boolean} isSent whether the server has all of it
- * @property {boolean} [isUnderWay] whether it was being sent when this was written
  */
+/** @typedef {Walked & import("../play/outbox.js").Kept} KeptWalk */
 
 /**
  * Something to go on with, as a list tells of it.
@@ -45,9 +39,6 @@ import * as ranked from "./ranked.js";
  * @property {Known} [save] if the server has it
  */
 
-/** How long after the last step the server is told, in milliseconds, and how long after it did not answer. */
-const A_MOMENT = 1200;
-const A_WHILE = 15_000;
 const PLACE = "maze.";
 
 /** What a walk is known by. @param {string} maze @param {string | undefined} energy */
@@ -66,7 +57,8 @@ export function recall(maze, energy) {
   return inLine(game, async () => {
     const here = readKept(game);
     const saves = await api.saves(game).then(({ items }) => items.filter(({ name }) => name === null), () => undefined);
-    const kept = saves ? await compared(here, saves).catch(() => here) : here;
+    const answer = saves && (await compared(here, saves, { load: ({ id }) => recallSave(id), playOf }).catch(() => undefined));
+    const kept = answer ? answer.kept : here;
     // What the server calls it is known from now on, or lists would tell of it twice.
     if (kept) device.write(PLACE + game, kept);
     return kept;
@@ -75,37 +67,9 @@ export function recall(maze, energy) {
 
 /** What the server has under an id. @param {string} id @returns {Promise<KeptWalk>} */
 export async function recallSave(id) {
-  const { play, revision, changed_at } = await api.mazeSave(id);
-  return keptOf(play, { id, revision }, changed_at);
-}
-
-/**
- * The walk to go on with: this device's or the server's. The later one counts, and the other stays in the list beside it.
- * @param {KeptWalk | undefined} here
- * @param {Save[]} saves the newest first
- * @returns {Promise<KeptWalk | undefined>}
- */
-async function compared(here, saves) {
-  const there = saves.find(({ id }) => id === here?.save?.id) ?? saves[0];
-  if (!there) return here && { ...here, save: null, isSent: false };
-  const isOurs = here?.save?.id === there.id;
-  if (here && isOurs && here.save?.revision === there.revision) return here;
-  const { play } = await api.mazeSave(there.id);
-  const save = { id: there.id, revision: there.revision };
-  if (here && !here.isSent) {
-    // The server has what was on its way when this page was left, and the answer got lost.
-    const isNext = isOurs && here.isUnderWay && here.save?.revision === there.revision - 1;
-    if (isNext) return { ...here, save, how: moreHelped(here.how, howOf(play)) };
-    if (here.at > there.changed_at) return { ...here, save: null };
-    await api.createSave(playOf(here), null);
-  }
-  return keptOf(play, save, there.changed_at);
-}
-
-/** @param {MazePlay} play @param {Known} save @param {number} at @returns {KeptWalk} */
-function keptOf(play, save, at) {
+  const { play, revision, changed_at: at } = await api.mazeSave(id);
   const { run, position, elapsed, about = {} } = play;
-  return { run, position, elapsed, about, how: howOf(play), at, save, isSent: true };
+  return { run, position, elapsed, about, how: howOf(play), at, save: { id, revision }, isSent: true };
 }
 
 /** @param {string} game @returns {KeptWalk | undefined} */
@@ -117,13 +81,8 @@ function readKept(game) {
 
 /** Keeps a walk while it is walked. */
 export class MazeKeeping {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** @type {Known | null} */
-  #save;
-  /** What the server is to be told: a walk, that it is over, or nothing. @type {KeptWalk | "over" | undefined} */
-  #news;
-  #isClosed = false;
+  /** @type {Outbox<KeptWalk>} */
+  #outbox;
 
   /**
    * @param {MazeMatch} match
@@ -133,75 +92,30 @@ export class MazeKeeping {
   constructor(match, about, kept) {
     this.match = match;
     this.about = about;
-    this.game = gameOf(match.game.maze, match.game.energyCode);
-    this.#save = kept?.save ?? null;
-    if (kept && !kept.isSent) {
-      this.#news = kept;
-      this.#soon(A_MOMENT);
-    }
+    const game = gameOf(match.game.maze, match.game.energyCode);
+    this.#outbox = new Outbox({ game, place: PLACE + game, playOf }, kept);
   }
 
   /** Something was done. */
   keep() {
     const { game, how, clock } = this.match;
-    const run = game.run();
     const { steps: position } = game;
     if (position === 0 && !game.canRedo && how === "own") return this.forget();
-    this.#news = { run, position, elapsed: Math.round(clock.elapsed), how, about: this.about, at: Date.now(), save: this.#save, isSent: false };
-    device.write(PLACE + this.game, this.#news);
-    this.#soon(A_MOMENT);
+    this.#outbox.keep({ run: game.run(), position, elapsed: Math.round(clock.elapsed), how, about: this.about });
   }
 
   /** The goal is reached, or nothing was done yet: there is nothing to go on with. */
   forget() {
-    device.write(PLACE + this.game, undefined);
-    this.#news = "over";
-    this.flush();
+    this.#outbox.forget();
   }
 
   /** Tells the server at once: the page may be closed. */
   flush() {
-    clearTimeout(this.#timer);
-    if (this.#news !== undefined) void inLine(this.game, () => this.#send());
+    this.#outbox.flush();
   }
 
   close() {
-    this.#isClosed = true;
-    this.flush();
-  }
-
-  /** @param {number} milliseconds */
-  #soon(milliseconds) {
-    clearTimeout(this.#timer);
-    if (!this.#isClosed) this.#timer = setTimeout(() => this.flush(), milliseconds);
-  }
-
-  async #send() {
-    const news = this.#news;
-    if (news === undefined) return;
-    this.#news = undefined;
-    try {
-      if (news === "over") {
-        if (this.#save) await api.deleteSave(this.#save.id, this.#save.revision).catch(unlessGone);
-        this.#save = null;
-      } else {
-        this.#note(news, { ...news, save: this.#save, isUnderWay: true });
-        const known = this.#save;
-        const updated = known && (await api.updateSave(known.id, known.revision, playOf(news)).catch(unlessGone));
-        const { id, revision } = updated || (await api.createSave(playOf(news), null));
-        this.#save = { id, revision };
-        this.#note(news, { ...news, save: this.#save, isSent: true });
-      }
-    } catch (error) {
-      this.#news ??= news;
-      const { status } = error instanceof Problem ? error : { status: 400 };
-      if (status === 0 || status >= 500 || status === 408 || status === 429) this.#soon(A_WHILE);
-    }
-  }
-
-  /** Writes down what became of a walk, unless something newer was written meanwhile. @param {KeptWalk} news @param {KeptWalk} now */
-  #note(news, now) {
-    if (device.read(PLACE + this.game)?.at === news.at) device.write(PLACE + this.game, now);
+    this.#outbox.close();
   }
 }
 

@@ -1,37 +1,32 @@
 // @ts-check
 /**
- * What is kept of a game as one plays: on this device at once, on the server a moment later. Requests about one game go
- * one after the other, so that none overtakes another; and whatever another device has done meanwhile is kept beside it.
- * A level that the server does not know is kept on this device only.
+ * What is kept of a game as one plays: moves, earlier attempts, and positions beside it. A level that the server does not know
+ * is kept on this device only.
  */
 
-import { Problem, api } from "../api.js";
+import { api } from "../api.js";
 import * as device from "../lib/device.js";
-import { moreHelped } from "./match.js";
+import { Outbox, compared, howOf, inLine, unlessGone } from "./outbox.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").Attempt} Attempt */
 /** @typedef {import("../api.js").Save} Save */
 /** @typedef {import("../api.js").SokobanPlay} SokobanPlay */
-/** @typedef {{ id: string, revision: number }} Known what the server calls a save */
+/** @typedef {import("./outbox.js").Known} Known */
 
 /**
  * A game as this device keeps it.
- * @typedef {object} Kept
+ * @typedef {object} KeptGame
  * @property {string} drawing
  * @property {string} moves
  * @property {number} began
  * @property {number} position
  * @property {Attempt[]} earlier
  * @property {number} elapsed
- * @property {How} how
- * @property {number} at when it was kept, in milliseconds since 1970
- * @property {Known | null} save
- * @property {boolean} isSent whether the server has all of it
- * @property {boolean} [isUnderWay] whether it was being sent when this was written
  * @property {string} [link] the code of its level, if the server does not know that
  */
+/** @typedef {KeptGame & import("./outbox.js").Kept} Kept */
 
 /**
  * A position to return to; without moves it is known to the server only.
@@ -42,30 +37,11 @@ import { moreHelped } from "./match.js";
 export const SNAPSHOTS = 10;
 /** How many attempts are kept: whoever has taken back that much has begun anew. */
 const ATTEMPTS = 12;
-/** How long after the last move the server is told, in milliseconds, and how long after it did not answer. */
-const A_MOMENT = 1200;
-const A_WHILE = 15_000;
 
 /** All games that this device keeps, with their levels. @returns {(Kept & { level: string })[]} */
 export function keptHere() {
   const games = device.names("game.").map((name) => ({ level: name.slice("game.".length), ...device.read(name) }));
   return games.filter(({ moves, position }) => typeof moves === "string" && position > 0);
-}
-
-/** Requests about a game, one after the other, whoever makes them: two pages of one game may follow each other quickly. @type {Map<string, Promise<unknown>>} */
-const lines = new Map();
-
-/**
- * Asks for something when everything before it is over.
- * @template T
- * @param {string} game
- * @param {() => Promise<T>} request
- * @returns {Promise<T>}
- */
-export function inLine(game, request) {
-  const answer = (lines.get(game) ?? Promise.resolve()).then(request);
-  lines.set(game, answer.catch(() => {}));
-  return answer;
 }
 
 /** @typedef {{ kept: Kept | undefined, snapshots: Map<number, Snapshot>, others: Save[] }} Recalled `others`: what other devices have of it */
@@ -82,37 +58,16 @@ export function recall(level, isKnown = true) {
     const snapshots = recallSnapshots(level, saves);
     const games = saves.filter(({ name }) => name === null);
     const here = readKept(level);
-    const answer = await compared(here, games).catch(() => ({ kept: here, others: [] }));
+    const answer = await compared(here, games, { load: keptThere, playOf }).catch(() => ({ kept: here, others: [] }));
     return { ...answer, snapshots };
   });
 }
 
-/**
- * The game to go on with: this device's or the server's, and what other devices have beside it.
- * @param {Kept | undefined} here
- * @param {Save[]} games the newest first
- * @returns {Promise<Pick<Recalled, "kept" | "others">>}
- */
-async function compared(here, games) {
-  // This device goes on with its own game, if it is not over, and else with the newest.
-  const there = games.find(({ id }) => id === here?.save?.id) ?? games[0];
-  if (!there) return { kept: here && { ...here, save: null, isSent: false }, others: [] };
-  const others = games.filter(({ id }) => id !== there.id);
-  const isOurs = here?.save?.id === there.id;
-  if (here && isOurs && here.save?.revision === there.revision) return { kept: here, others };
-  const { play } = await api.save(there.id);
-  const save = { id: there.id, revision: there.revision };
-  const how = howOf(play);
-  if (here && !here.isSent) {
-    // The server has what was on its way when this page was left, and the answer got lost.
-    const isNext = isOurs && here.isUnderWay && here.save?.revision === there.revision - 1;
-    if (isNext) return { kept: { ...here, save, how: moreHelped(here.how, how) }, others };
-    // Another device has played on. The later one is shown, and the other stays beside it.
-    if (here.at > there.changed_at) return { kept: { ...here, save: null }, others: [there, ...others] };
-    others.unshift(await api.createSave(playOf(here), null));
-  }
+/** What the server has. @param {Save} save @returns {Promise<Kept>} */
+async function keptThere({ id, revision, changed_at: at }) {
+  const { play } = await api.save(id);
   const { drawing, moves, began = 0, position, earlier = [], elapsed } = play;
-  return { kept: { drawing, moves, began, position, earlier, elapsed, how, at: there.changed_at, save, isSent: true }, others };
+  return { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at, save: { id, revision }, isSent: true };
 }
 
 /** @param {string} level @returns {Kept | undefined} */
@@ -124,12 +79,8 @@ function readKept(level) {
 
 /** Keeps a game while it is played. */
 export class Keeping {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** @type {Known | null} */
-  #save;
-  /** What the server is to be told: a game, that it is over, or nothing. @type {Kept | "over" | undefined} */
-  #news;
+  /** @type {Outbox<Kept>} */
+  #outbox;
   #isClosed = false;
 
   /**
@@ -143,11 +94,7 @@ export class Keeping {
     this.match = match;
     this.snapshots = snapshots;
     this.link = link;
-    this.#save = kept?.save ?? null;
-    if (kept && !kept.isSent) {
-      this.#news = kept;
-      this.#soon(A_MOMENT);
-    }
+    this.#outbox = new Outbox({ game: level, place: `game.${level}`, isKnown: link === undefined, playOf }, kept);
     for (const [slot, { drawing, moves, how, isSent }] of snapshots) {
       if (isSent === false && drawing !== undefined && moves !== undefined) void this.#sendSnapshot(slot, { drawing, moves, how: how ?? "own" }).catch(() => {});
     }
@@ -163,27 +110,22 @@ export class Keeping {
     const position = game.path().length;
     if (present.moves === "" && attempts.length === 0 && how === "own") return this.forget();
     const earlier = attempts.slice(-ATTEMPTS);
-    this.#news = { drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, at: Date.now(), save: this.#save, isSent: false, link: this.link };
-    device.write(`game.${this.level}`, this.#news);
-    this.#soon(A_MOMENT);
+    this.#outbox.keep({ drawing, ...present, position, earlier, elapsed: Math.round(clock.elapsed), how, link: this.link });
   }
 
   /** The level is solved, and that is known: there is nothing to go on with. */
   forget() {
-    device.write(`game.${this.level}`, undefined);
-    this.#news = "over";
-    this.flush();
+    this.#outbox.forget();
   }
 
   /** Tells the server at once: the page may be closed. */
   flush() {
-    clearTimeout(this.#timer);
-    if (this.#news !== undefined && this.link === undefined) void inLine(this.level, () => this.#send());
+    this.#outbox.flush();
   }
 
   close() {
     this.#isClosed = true;
-    this.flush();
+    this.#outbox.close();
   }
 
   /**
@@ -253,55 +195,6 @@ export class Keeping {
     this.snapshots.set(slot, snapshot);
     device.write(`snapshots.${this.level}`, Object.fromEntries(this.snapshots));
   }
-
-  /** @param {number} milliseconds */
-  #soon(milliseconds) {
-    clearTimeout(this.#timer);
-    if (!this.#isClosed) this.#timer = setTimeout(() => this.flush(), milliseconds);
-  }
-
-  async #send() {
-    const news = this.#news;
-    if (news === undefined) return;
-    this.#news = undefined;
-    try {
-      if (news === "over") {
-        if (this.#save) await api.deleteSave(this.#save.id, this.#save.revision).catch(unlessGone);
-        this.#save = null;
-      } else {
-        this.#note(news, { ...news, save: this.#save, isUnderWay: true });
-        const { id, revision } = await this.#sent(playOf(news));
-        this.#save = { id, revision };
-        this.#note(news, { ...news, save: this.#save, isSent: true });
-      }
-    } catch (error) {
-      this.#news ??= news;
-      const { status } = error instanceof Problem ? error : { status: 400 };
-      if (status === 0 || status >= 500 || status === 408 || status === 429) this.#soon(A_WHILE);
-    }
-  }
-
-  /** Writes down what became of a game, unless something newer was written meanwhile. @param {Kept} news @param {Kept} now */
-  #note(news, now) {
-    if (device.read(`game.${this.level}`)?.at === news.at) device.write(`game.${this.level}`, now);
-  }
-
-  /** @param {SokobanPlay} play @returns {Promise<Save>} */
-  async #sent(play) {
-    const known = this.#save;
-    const updated = known && (await api.updateSave(known.id, known.revision, play).catch(unlessGone));
-    return updated || api.createSave(play, null);
-  }
-}
-
-/**
- * Deleted or changed elsewhere, or it belongs to somebody who has logged out: then it is not ours any more.
- * @param {unknown} error
- * @returns {undefined}
- */
-export function unlessGone(error) {
-  if (error instanceof Problem && [401, 404, 409].includes(error.status)) return undefined;
-  throw error;
 }
 
 /** @param {string} level @param {Save[]} saves the newest first */
@@ -326,9 +219,4 @@ function recallSnapshots(level, saves) {
 /** @param {Pick<Kept, "drawing" | "moves" | "began" | "position" | "earlier" | "elapsed" | "how">} kept @returns {SokobanPlay} */
 function playOf({ drawing, moves, began, position, earlier, elapsed, how }) {
   return { kind: "sokoban", drawing, moves, began, position, earlier, elapsed, assisted: how !== "own", automatic: how === "automatic" };
-}
-
-/** @param {{ assisted: boolean, automatic?: boolean }} play @returns {How} */
-export function howOf({ assisted, automatic }) {
-  return automatic ? "automatic" : assisted ? "assisted" : "own";
 }
