@@ -377,6 +377,8 @@ export const api = {
   mazeGames: (page = 1) => ask("GET", `/mazes/games?page=${page}`),
   /** @param {string} id @returns {Promise<MazeGame>} */
   mazeGame: (id) => ask("GET", `/mazes/games/${at(id)}`),
+  /** Forgets a game that is not won. @param {string} id @returns {Promise<void>} */
+  giveUpMaze: (id) => ask("DELETE", `/mazes/games/${at(id)}`),
   /** Tells moves of a game with hidden values. @param {string} id @param {number} from how many were known before @param {string} moves letters @returns {Promise<Told>} */
   tellMoves: (id, from, moves) => ask("POST", `/mazes/games/${at(id)}/moves`, { from, moves }),
   /** Wins a game. @param {string} id @param {string} moves with their times @param {How} how @returns {Promise<MazeGame>} */

@@ -134,7 +134,7 @@ export async function savedMazes() {
 }
 
 /**
- * Forgets a walk of the list. (Ranked games go by themselves when they are old.)
+ * Forgets a walk of the list that is not ranked.
  * @param {SavedMaze} saved
  * @returns {Promise<() => void>} has it back, on this device, from where it is sent when it is played on
  */

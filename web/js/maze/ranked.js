@@ -122,6 +122,29 @@ export async function sendWon() {
   }
 }
 
+/** Games that are given up, and may be taken back for a while. @type {Set<string>} */
+const givenUp = new Set();
+
+/**
+ * Gives up a game, a while from now: what the server has forgotten cannot be had back.
+ * @param {string} id
+ * @param {number} milliseconds
+ * @returns {() => void} takes it back
+ */
+export function giveUp(id, milliseconds) {
+  givenUp.add(id);
+  const drop = () => {
+    device.write(PLACE + id, undefined);
+    // What cannot be told now goes by itself when it is old.
+    void api.giveUpMaze(id).catch(() => {});
+  };
+  const timer = setTimeout(drop, milliseconds);
+  return () => {
+    clearTimeout(timer);
+    givenUp.delete(id);
+  };
+}
+
 /** The moves of a ranked game, with their times, as far as this device knows them. @param {string} id */
 export function movesOf(id) {
   return readKept(id)?.moves;
@@ -133,7 +156,7 @@ export async function openGames() {
   if (!session.me()) return [];
   const games = await api.mazeGames().then(({ items }) => items, () => []);
   const here = new Map(keptGames().map(({ id, kept }) => [id, kept]));
-  const open = games.filter(({ result, started_at }) => result === null && Date.now() - started_at < LIFETIME);
+  const open = games.filter(({ id, result, started_at }) => result === null && !givenUp.has(id) && Date.now() - started_at < LIFETIME);
   return open.map(({ id, mode, maze, started_at }) => {
     const kept = here.get(id);
     return { maze, energy: undefined, mode, about: kept?.about ?? {}, steps: kept?.steps, elapsed: Date.now() - started_at, at: kept?.at ?? started_at, ranked: id };

@@ -8,6 +8,7 @@ import { icon } from "../lib/icons.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { mazePicture } from "./board/picture.js";
 import { addressOf, deleteSaved, movesOf, savedMazes } from "./keeping.js";
+import { giveUp } from "./ranked.js";
 
 /** @typedef {import("./keeping.js").SavedMaze} SavedMaze */
 
@@ -54,7 +55,7 @@ export class Saved {
     this.draw();
     const next = this.element.querySelector("[data-action=remove]") ?? find(document, "#main");
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    const restore = await deleteSaved(game);
+    const restore = game.ranked === undefined ? await deleteSaved(game) : giveUp(game.ranked, A_WHILE);
     const t = texts().maze;
     const takeBack = () => {
       restore();
@@ -69,52 +70,59 @@ export class Saved {
     const game = this.#games[Number(place.closest("li")?.dataset.number)];
     if (!game) return;
     // A game without a picture can still be played.
-    void this.#picture(game).then((picture) => place.replaceChildren(picture), () => {});
+    void pictureOf(game).then((picture) => place.replaceChildren(picture), () => {});
   }
+}
 
-  /** @param {SavedMaze} game */
-  async #picture(game) {
-    const walk = await newWalk(game.maze, undefined);
-    try {
-      const { moves, position } = await movesOf(game);
-      if (position > 0) walk.resume(moves, position);
-      const { width, height, start, goal, here } = walk;
-      return mazePicture({ width, height, start, goal, passages: walk.passages() }, { here, trail: walk.trail() });
-    } finally {
-      walk.free();
-    }
+/** How far one has come. @param {SavedMaze} game */
+export async function pictureOf(game) {
+  const walk = await newWalk(game.maze, undefined);
+  try {
+    const { moves, position } = await movesOf(game);
+    if (position > 0) walk.resume(moves, position);
+    const { width, height, start, goal, here } = walk;
+    return mazePicture({ width, height, start, goal, passages: walk.passages() }, { here, trail: walk.trail(), hasFog: game.about.fog });
+  } finally {
+    walk.free();
   }
 }
 
 /** @param {SavedMaze} game */
-function titleOf({ about, maze }) {
+export function titleOf({ about, maze }) {
   const [, rows = "0", columns = "0"] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
   return about.title ?? texts().maze.unnamed(Number(columns), Number(rows));
+}
+
+/** What kind of game it is. @param {SavedMaze} game */
+export function kindOf({ maze, mode, about }) {
+  const t = texts().maze;
+  const [, rows, columns] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
+  const modes = { plain: t.boards.plain, energy: t.energyTag, "hidden-energy": t.hiddenTag };
+  // The name of a game without one is its size.
+  const facts = [about.title !== undefined && t.by(Number(columns), Number(rows)), modes[mode], about.fog && t.fogTag];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** How far it has come. @param {SavedMaze} game */
+export function farOf({ steps, elapsed }) {
+  return [steps !== undefined && texts().maze.steps(steps), clock(elapsed)].filter(Boolean).join(" · ");
 }
 
 /** @param {SavedMaze} game @param {number} number */
 function item(game, number) {
   const t = texts().maze;
-  const { maze, mode, about, steps, elapsed, at, ranked } = game;
-  const [, rows, columns] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
-  const modes = { plain: t.boards.plain, energy: t.energyTag, "hidden-energy": t.hiddenTag };
-  // The name of a game without one is its size.
-  const facts = [about.title !== undefined && t.by(Number(columns), Number(rows)), modes[mode], about.fog && t.fogTag];
-  const far = [steps !== undefined && t.steps(steps), clock(elapsed), date(at)];
+  const { at, ranked } = game;
   const title = titleOf(game);
   return html`<li class="card maze-save" data-number="${number}">
     <span class="maze-save-picture"></span>
     <span class="maze-save-words">
       <strong title="${title}">${title}</strong>
-      <span class="soft">${facts.filter(Boolean).join(" · ")} ${ranked !== undefined && html`<span class="tag">${t.rankedTag}</span>`}</span>
-      <span class="soft">${far.filter(Boolean).join(" · ")}</span>
+      <span class="soft">${kindOf(game)} ${ranked !== undefined && html`<span class="tag">${t.rankedTag}</span>`}</span>
+      <span class="soft">${farOf(game)} · ${date(at)}</span>
     </span>
     <span class="maze-save-ways">
       <a class="button" href="${addressOf(game)}" aria-label="${t.loadNamed(title)}">${t.load}</a>
-      ${
-        ranked === undefined &&
-        html`<button class="button quiet icon" type="button" data-action="remove" aria-label="${t.removeNamed(title)}" title="${t.removeNamed(title)}">${icon("trash")}</button>`
-      }
+      <button class="button quiet icon" type="button" data-action="remove" aria-label="${t.removeNamed(title)}" title="${t.removeNamed(title)}">${icon("trash")}</button>
     </span>
   </li>`;
 }

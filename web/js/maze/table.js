@@ -2,14 +2,14 @@
 /** A table at which one maze is walked through: it puts board, hands, memory and help together. */
 
 import { texts } from "../i18n/index.js";
-import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice } from "../lib/notice.js";
 import { share } from "../lib/sharing.js";
+import { actAnywhere } from "../play/anywhere.js";
 import { DIRECTIONS, heedKeys, heedPointer } from "../play/input.js";
 import { drawPlaying, drawZoom } from "../play/panel.js";
 import { patient } from "../searcher.js";
-import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { isMoving, onChange as onSettings, settings } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
 import { sound } from "../sound/index.js";
 import { createTeller } from "../words/teller.js";
@@ -30,8 +30,6 @@ import { mazeInWords } from "./words.js";
 
 /** Who keeps what is walked. @typedef {Pick<import("./keeping.js").MazeKeeping, "keep" | "forget" | "flush" | "close">} Keeping */
 
-/** How much nearer one comes with a key. */
-const ZOOM = 1.25;
 /** After how many milliseconds it is said that somebody waits for the server. */
 const PATIENCE = 400;
 
@@ -175,8 +173,6 @@ export class MazeTable {
         return this.#restart();
       case "play":
         return autopilot?.toggle();
-      case "speed":
-        return changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
       case "hint":
         return autopilot ? undefined : void this.guide.hint();
       case "hint-step":
@@ -186,23 +182,15 @@ export class MazeTable {
       case "hint-way":
       case "solve":
         return autopilot ? undefined : void this.guide.help("way");
-      case "zoomIn":
-        return this.#board.zoomBy(ZOOM);
-      case "zoomOut":
-        return this.#board.zoomBy(1 / ZOOM);
-      case "zoom":
-        return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
       case "cancel":
         match.settle();
         return this.guide.rest();
-      case "mute":
-        return sound.toggle();
       case "share":
         return void share(location.origin + mazeAddress(this.#link()), texts().maze.mazeCopied);
       case "words":
         return this.autopilot ? undefined : this.words.open();
-      case "keys":
-        return void this.#showKeys();
+      default:
+        return actAnywhere(action, this.#board, "maze");
     }
   }
 
@@ -317,11 +305,6 @@ export class MazeTable {
   #link() {
     const { maze, energy, hasFog, name } = this.setting;
     return { maze, energy, hasFog, name };
-  }
-
-  async #showKeys() {
-    const { keysSheet } = await import("../pages/help.js");
-    openDialog({ title: texts().play.keys, content: keysSheet() });
   }
 }
 

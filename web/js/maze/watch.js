@@ -7,15 +7,14 @@
 import { coloursOf, onDress, wornTheme } from "../board/wardrobe.js";
 import { MazeSearch } from "../engine.js";
 import { number, texts } from "../i18n/index.js";
-import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { share } from "../lib/sharing.js";
+import { actAnywhere } from "../play/anywhere.js";
 import { heedKeys } from "../play/input.js";
 import { drawPlaying, drawZoom, enable } from "../play/panel.js";
 import { keepInAddress } from "../router.js";
-import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { isMoving, onChange as onSettings, settings } from "../settings.js";
 import { drawSoundButton } from "../sound/button.js";
-import { sound } from "../sound/index.js";
 import { mazeAddress } from "./address.js";
 import { createMazeBoard } from "./board/board.js";
 import { cellsOf } from "./cells.js";
@@ -36,7 +35,6 @@ const LEAST_STEPS = 12;
 const LONGEST_FRAME = 100;
 /** How many events are kept. The mazes that can be made here have fewer, unless somebody walks in circles. */
 const MOST_EVENTS = 1_000_000;
-const ZOOM = 1.25;
 
 export class WatchTable {
   /** What is to be done when the table is left. @type {(() => void)[]} */
@@ -145,20 +143,10 @@ export class WatchTable {
         return this.#goTo(this.#length);
       case "next-algorithm":
         return this.#choose(ALGORITHMS[(ALGORITHMS.indexOf(this.algorithm) + 1) % ALGORITHMS.length] ?? "astar");
-      case "speed":
-        return changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
-      case "zoomIn":
-        return this.#board.zoomBy(ZOOM);
-      case "zoomOut":
-        return this.#board.zoomBy(1 / ZOOM);
-      case "zoom":
-        return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
-      case "mute":
-        return sound.toggle();
       case "share":
         return void share(location.origin + mazeAddress({ ...this.told, algorithm: this.algorithm }), texts().maze.mazeCopied);
-      case "keys":
-        return void this.#showKeys();
+      default:
+        return actAnywhere(action, this.#board, "search");
     }
   }
 
@@ -285,10 +273,5 @@ export class WatchTable {
     drawSoundButton(this.content);
     enable(this.content, ["undo"], this.#position > 0);
     enable(this.content, ["redo"], this.#position < this.#length);
-  }
-
-  async #showKeys() {
-    const { keysSheet } = await import("../pages/help.js");
-    openDialog({ title: texts().play.keys, content: keysSheet() });
   }
 }

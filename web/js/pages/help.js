@@ -18,31 +18,50 @@ const PICTURES = [
   ["######\n#$   #\n# @ .#\n######"],
 ];
 
-/** @type {readonly { name: "walk" | "history" | "help" | "levels", actions: readonly Action[] }[]} */
-const GROUPS = [
-  { name: "walk", actions: ["up", "down", "left", "right"] },
-  { name: "history", actions: ["undo", "redo", "undoAll", "redoAll", "restart", "play"] },
-  { name: "help", actions: ["hint", "solve", "keys", "zoomIn", "zoomOut", "mute"] },
-  { name: "levels", actions: ["next", "previous", "another", "share"] },
-];
+/** @typedef {Action | "enter"} Key */
+/** @typedef {{ name: "walk" | "steps" | "history" | "replay" | "search" | "help" | "levels", keys: readonly Key[] }} Group */
+/** @typedef {"level" | "maze" | "replay" | "search"} Table where keys are pressed */
 
-/** Which key does what, as it is set now. */
-export function keysSheet() {
+/** @type {readonly Action[]} */
+const WAYS = ["up", "down", "left", "right"];
+/** @type {Group} */
+const HISTORY = { name: "history", keys: ["undo", "redo", "undoAll", "redoAll", "restart", "play"] };
+/** @type {readonly Action[]} */
+const WHEREVER = ["keys", "zoomIn", "zoomOut", "mute"];
+
+/** What keys do at each table. @type {Record<Table, readonly Group[]>} */
+const TABLES = {
+  level: [{ name: "walk", keys: WAYS }, HISTORY, { name: "help", keys: ["hint", "solve", "words", ...WHEREVER] }, { name: "levels", keys: ["next", "previous", "another", "share"] }],
+  maze: [{ name: "steps", keys: WAYS }, HISTORY, { name: "help", keys: ["hint", "solve", "words", "share", ...WHEREVER] }],
+  replay: [{ name: "replay", keys: ["play", "left", "right", "up", "down", "undoAll", "redoAll"] }, { name: "help", keys: ["share", ...WHEREVER] }],
+  search: [{ name: "search", keys: ["play", "enter", "left", "right", "undoAll", "redoAll"] }, { name: "help", keys: ["share", ...WHEREVER] }],
+};
+
+/** What a key means: some mean something else where one only looks on. @param {Group["name"]} group @param {Key} key */
+function meaningOf(group, key) {
+  const { actions, help } = texts().pages;
+  /** @type {Partial<Record<Group["name"], Partial<Record<Key, string>>>>} */
+  const own = help.meanings;
+  return own[group]?.[key] ?? (key === "enter" ? "" : actions[key]);
+}
+
+/** Which key does what, as it is set now. @param {Table} [table] */
+export function keysSheet(table = "level") {
   const t = texts().pages;
-  const { keys } = settings();
+  const codes = { ...settings().keys, enter: ["Enter"] };
   return element(
     html`<div class="keys-sheet">
-      ${GROUPS.map(
-        ({ name, actions }) =>
+      ${TABLES[table].map(
+        ({ name, keys }) =>
           html`<section>
             <h3>${t.help.groups[name]}</h3>
             <dl>
-              ${actions.map(
-                (action) =>
+              ${keys.map(
+                (key) =>
                   html`<div>
-                    <dt>${t.actions[action]}</dt>
+                    <dt>${meaningOf(name, key)}</dt>
                     <dd>
-                      ${keys[action].length === 0 ? html`<span class="soft">${t.settings.none}</span>` : keys[action].map((code) => html`<kbd>${keyLabel(code)}</kbd> `)}
+                      ${codes[key].length === 0 ? html`<span class="soft">${t.settings.none}</span>` : codes[key].map((code) => html`<kbd>${keyLabel(code)}</kbd> `)}
                     </dd>
                   </div>`,
               )}

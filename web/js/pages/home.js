@@ -6,6 +6,7 @@ import { fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { api } from "../api.js";
 import { clock, texts } from "../i18n/index.js";
+import * as device from "../lib/device.js";
 import { heedArrivals, importAddress } from "../imports/arrivals.js";
 import { keptHere } from "../play/keeping.js";
 import { known, me, onChange } from "../session.js";
@@ -16,6 +17,8 @@ import { todaySection } from "./today.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
+
+/** A maze to go on with, and what tells of it, which is loaded for those who walk in mazes. @typedef {{ why: "maze", saved: import("../maze/keeping.js").SavedMaze, tell: typeof import("../maze/saved.js"), to: string }} MazeOffer */
 
 /**
  * The level the page offers, and why.
@@ -46,8 +49,11 @@ const MOST = 6;
 
 /** @returns {Promise<import("../router.js").Page>} */
 export async function homePage() {
-  const [collections, running, daily] = await Promise.all([allOf(api.collections, 1), lastPlayed(), api.daily().catch(() => undefined), known()]);
-  const offer = await offerOf(collections, running);
+  const [collections, running, maze, daily] = await Promise.all([
+    allOf(api.collections, 1), lastPlayed(), lastMaze(), api.daily().catch(() => undefined), known(),
+  ]);
+  const isMaze = maze && maze.saved.at > (running?.at ?? 0);
+  const offer = isMaze ? maze : await offerOf(collections, running);
   const content = sheetOf("home");
   let close = () => {};
   let unveil = () => {};
@@ -93,12 +99,8 @@ export async function homePage() {
           <a class="button" href="/learn">${texts().learn.homeGo}${icon("next")}</a>
         </section>`,
     );
-    if (offer) {
-      const place = find(content, ".hero-board");
-      hang(place, offer.drawing);
-      unveil();
-      unveil = showPosition(place, offer);
-    }
+    unveil();
+    if (offer) unveil = hangOffer(find(content, ".hero-board"), offer);
     if (daily) find(content, "[data-place=today]").replaceWith(todaySection(daily));
     else find(content, "[data-place=today]").remove();
     if (collections.length === 0) return;
@@ -122,6 +124,17 @@ export async function homePage() {
       unveil();
     },
   };
+}
+
+/** @param {HTMLElement} place @param {Offer | MazeOffer} offer @returns {() => void} takes it away */
+function hangOffer(place, offer) {
+  if (offer.why !== "maze") {
+    hang(place, offer.drawing);
+    return showPosition(place, offer);
+  }
+  // A game without a picture can still be played.
+  void offer.tell.pictureOf(offer.saved).then((picture) => place.replaceChildren(picture), () => {});
+  return () => {};
 }
 
 /**
@@ -162,11 +175,12 @@ function showPosition(place, { drawing, running }) {
   };
 }
 
-/** What the page says, and where its button leads. @param {Offer | undefined} offer */
+/** What the page says, and where its button leads. @param {Offer | MazeOffer | undefined} offer */
 function greeting(offer) {
   const t = texts().pages.home;
   const name = me()?.name;
   const title = name ? t.againName(name) : t.again;
+  if (offer?.why === "maze") return { title, lead: t.inThisMaze, go: t.goOn, to: offer.to };
   const to = offer ? addressOf(offer) : "/sokoban";
   switch (offer?.why) {
     case "running":
@@ -185,16 +199,35 @@ function addressOf({ level, collection, running }) {
   return running?.link === undefined ? levelAddress(level, collection?.id) : linkAddress(running.link);
 }
 
-/** @param {Offer} offer */
-function whichOne({ entry, collection, running }) {
+/** @param {Offer | MazeOffer} offer */
+function whichOne(offer) {
   const t = texts().pages;
+  if (offer.why === "maze") {
+    const { saved, tell } = offer;
+    return heroLines(tell.titleOf(saved), tell.kindOf(saved), tell.farOf(saved));
+  }
+  const { entry, collection, running } = offer;
   const place = entry && collection ? `${collectionTitle(collection)} · ${entry.number}/${collection.size}` : "";
   const far = running ? t.home.goneFor(running.done, clock(running.elapsed)) : "";
+  return heroLines(entry ? levelTitle(entry) : t.someLevel, place, far);
+}
+
+/** @param {string} title @param {string} place @param {string} far */
+function heroLines(title, place, far) {
   return html`<p class="hero-level">
-    <strong>${entry ? levelTitle(entry) : t.someLevel}</strong>
+    <strong>${title}</strong>
     <span class="soft">${place}</span>
     <span class="soft">${far}</span>
   </p>`;
+}
+
+/** The maze that was walked last; nothing is asked or loaded for those who never walked in one. @returns {Promise<MazeOffer | undefined>} */
+async function lastMaze() {
+  await known();
+  if (!me() && device.names("maze.").length === 0) return undefined;
+  const [keeping, tell] = await Promise.all([import("../maze/keeping.js"), import("../maze/saved.js")]);
+  const [saved] = await keeping.savedMazes();
+  return saved && { why: "maze", saved, tell, to: keeping.addressOf(saved) };
 }
 
 /** What was played last, as the server or this device knows it: what was played just now may still be on its way there. */

@@ -6,15 +6,14 @@
 
 import { createBoard } from "../board/board.js";
 import { number, texts } from "../i18n/index.js";
-import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { linkAddress } from "../lib/levels.js";
 import { copy } from "../lib/sharing.js";
 import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
 import { drawSoundButton, soundButton } from "../sound/button.js";
-import { sound } from "../sound/index.js";
 import { createTeller } from "../words/teller.js";
+import { actAnywhere } from "./anywhere.js";
 import { Echo } from "./echo.js";
 import { heedKeys } from "./input.js";
 import { counter, editorAddress, tool, wayBack, where, worded } from "./layout.js";
@@ -33,8 +32,6 @@ import { inWords } from "./words.js";
  * @property {string} [address] where it is to be seen; without one, everything is in a link
  */
 
-/** How much nearer one comes with a key. */
-const ZOOM = 1.25;
 
 export class Replay {
   /** What is to be done when the page is left. @type {(() => void)[]} */
@@ -179,20 +176,10 @@ export class Replay {
         return changeSettings({ speed: SPEEDS[Math.min(speed + 1, SPEEDS.length - 1)] ?? 1 });
       case "down":
         return changeSettings({ speed: SPEEDS[Math.max(speed - 1, 0)] ?? 1 });
-      case "speed":
-        return changeSettings({ speed: SPEEDS[(speed + 1) % SPEEDS.length] ?? 1 });
-      case "zoomIn":
-        return this.#board.zoomBy(ZOOM);
-      case "zoomOut":
-        return this.#board.zoomBy(1 / ZOOM);
-      case "zoom":
-        return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
-      case "mute":
-        return sound.toggle();
       case "share":
         return void copy(location.origin + (this.about.address ?? this.#link()), texts().play.replayCopied);
-      case "keys":
-        return void this.#showKeys();
+      default:
+        return actAnywhere(action, this.#board, "replay");
     }
   }
 
@@ -231,10 +218,5 @@ export class Replay {
     };
     this.content.addEventListener("input", scrubbed);
     return () => this.content.removeEventListener("input", scrubbed);
-  }
-
-  async #showKeys() {
-    const { keysSheet } = await import("../pages/help.js");
-    openDialog({ title: texts().play.keys, content: keysSheet() });
   }
 }

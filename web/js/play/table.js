@@ -3,17 +3,17 @@
 
 import { createBoard } from "../board/board.js";
 import { texts } from "../i18n/index.js";
-import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { go } from "../router.js";
 import { maker, patient } from "../searcher.js";
-import { change as changeSettings, isMoving, onChange as onSettings, settings, SPEEDS } from "../settings.js";
+import { isMoving, onChange as onSettings, settings } from "../settings.js";
 import { sound } from "../sound/index.js";
 import { createTeller } from "../words/teller.js";
 import { createWords } from "../words/view.js";
 import { Alarm } from "./alarm.js";
 import { makeAnother } from "./another.js";
+import { actAnywhere } from "./anywhere.js";
 import { Appraisal } from "./appraisal.js";
 import { Counsel } from "./counsel.js";
 import { Echo } from "./echo.js";
@@ -34,8 +34,6 @@ import { inWords } from "./words.js";
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./place.js").Place} Place */
 
-/** How much nearer one comes with a key. */
-const ZOOM = 1.25;
 
 export class Table {
   /** What is to be done when the table is left. @type {(() => void)[]} */
@@ -177,14 +175,6 @@ export class Table {
         return this.#restart();
       case "play":
         return match.togglePlaying();
-      case "speed":
-        return changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(settings().speed) + 1) % SPEEDS.length] ?? 1 });
-      case "zoomIn":
-        return this.#board.zoomBy(ZOOM);
-      case "zoomOut":
-        return this.#board.zoomBy(1 / ZOOM);
-      case "zoom":
-        return this.#board.isZoomed ? this.#board.showWhole() : this.#board.showNear();
       case "hint":
         return void this.counsel.hint();
       case "solve":
@@ -206,16 +196,14 @@ export class Table {
         return void this.#leaveFor(this.place.beside(action === "next" ? 1 : -1));
       case "another":
         return makeAnother(this.#size(), this.appraisal);
-      case "mute":
-        return sound.toggle();
       case "share":
         return void shareGame(match);
       case "copy":
         return void copyLevel(match, this.place);
       case "words":
         return this.words.open();
-      case "keys":
-        return void this.#showKeys();
+      default:
+        return actAnywhere(action, this.#board, "level");
     }
   }
 
@@ -351,10 +339,5 @@ export class Table {
     } catch (error) {
       tellTrouble(error);
     }
-  }
-
-  async #showKeys() {
-    const { keysSheet } = await import("../pages/help.js");
-    openDialog({ title: texts().play.keys, content: keysSheet() });
   }
 }

@@ -24,9 +24,9 @@ import { VOICES } from "./voices.js";
 /** @type {Record<ThemeName, Material>} */
 const MATERIALS = {
   warehouse: { root: 65, tone: "keys", foot: "thump", tread: 150, weight: 0.2 },
-  jungle: { root: 67, tone: "marimba", foot: "brush", tread: 0, weight: 0.34 },
-  beach: { root: 60, tone: "pluck", carry: 1.6, foot: "brush", tread: 0, weight: 0.26 },
-  contrast: { root: 62, tone: "sine", foot: "wood", tread: 330, weight: 0.2 },
+  jungle: { root: 67, tone: "marimba", foot: "brush", tread: 0, weight: 0.68 },
+  beach: { root: 60, tone: "pluck", carry: 1.6, foot: "brush", tread: 0, weight: 0.64 },
+  contrast: { root: 62, tone: "sine", foot: "wood", tread: 330, weight: 0.4 },
 };
 
 /** The five tones of an octave that go with everything, in half tones. */

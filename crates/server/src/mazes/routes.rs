@@ -24,7 +24,7 @@ use crate::session::{Client, Player, Visitor};
 pub(crate) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(begin, list))
-        .routes(routes!(look))
+        .routes(routes!(look, give_up))
         .routes(routes!(tell))
         .routes(routes!(finish))
         .merge(runs::router())
@@ -203,6 +203,20 @@ async fn look(
     Path(game): Path<GameId>,
 ) -> Result<Json<MazeGame>, ApiError> {
     Ok(Json(service::look(&app, &player, &game).await?.into()))
+}
+
+/// Gives up a ranked game that is not won. It is gone; others can be begun.
+#[utoipa::path(
+    delete, path = "/mazes/games/{game}", tag = "mazes", params(("game" = String, Path, description = "Its id")),
+    responses((status = NO_CONTENT)),
+)]
+async fn give_up(
+    State(app): State<App>,
+    player: Player,
+    Path(game): Path<GameId>,
+) -> Result<StatusCode, ApiError> {
+    service::give_up(&app, &player, &game).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Tells moves of a game with hidden values, which cannot be taken back, and learns what they touched.

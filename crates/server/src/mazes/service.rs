@@ -89,6 +89,16 @@ pub(super) async fn look(app: &App, player: &Player, id: &GameId) -> Result<Show
     shown(app, game).await
 }
 
+/// Forgets one of somebody's games, unless it is won: what is on the boards keeps its proof.
+pub(super) async fn give_up(app: &App, player: &Player, id: &GameId) -> Result<(), ApiError> {
+    let mut transaction = app.database.begin().await?;
+    if !store::forget(&mut transaction, &player.id, id).await? {
+        find(&mut transaction, player, id).await?;
+        return Err(ApiError::new(Code::Conflict, "this game is won and cannot be given up"));
+    }
+    Ok(transaction.commit().await?)
+}
+
 /// A page of somebody's games.
 pub(super) async fn page(app: &App, player: &Player, page: PageQuery) -> Result<Vec<Entry>, ApiError> {
     let mut connection = app.database.read().await?;

@@ -118,6 +118,16 @@ pub(super) async fn finish(
     Ok(connection.run(query).await? > 0)
 }
 
+/// Forgets one of somebody's games; `false` if there is none that is open.
+pub(super) async fn forget(
+    connection: &mut Connection,
+    player: &PlayerId,
+    id: &GameId,
+) -> Result<bool, DatabaseError> {
+    let query = sql("DELETE FROM maze_games WHERE id = $1 AND player_id = $2 AND finished_at IS NULL");
+    Ok(connection.run(query.bind(id).bind(player)).await? > 0)
+}
+
 /// Forgets somebody's open games but the newest.
 pub(super) async fn forget_open(
     connection: &mut Connection,

@@ -1,5 +1,7 @@
 //! Mazes: walked, watched, with energy, kept, and ranked.
 
+use std::time::Duration;
+
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::{DistanceField, MazeCode};
 use serde_json::Value;
@@ -175,6 +177,13 @@ in_browser! {
         window.click(".maze-save a.button").await;
         window.read(STEPS, "3").await;
         trail(&window, 4).await;
+        is_kept(&window).await;
+        // The first page leads on, too.
+        window.visit("/").await;
+        window.read_in(".hero-level", "Garden").await;
+        window.see(".hero-board .maze-picture").await;
+        window.click("[data-key=go]").await;
+        window.read(STEPS, "3").await;
         window.click(".play-head a[href='/maze']").await;
         window.click(".maze-save [data-action=remove]").await;
         window.until("!document.querySelector('.maze-save')").await;
@@ -211,6 +220,26 @@ in_browser! {
         window.visit(&format!("{HUNGRY}&policy=best")).await;
         window.read("dialog h2", "The computer arrived").await;
         window.read("[data-metric=steps]", "6").await;
+    }
+
+    async fn a_ranked_game_is_given_up_from_the_list(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/maze").await;
+        window.click(".maze-form [type=submit]").await;
+        window.see(".play-host canvas").await;
+        window.click(".play-head a[href='/maze']").await;
+        window.read_in(".maze-save", "Ranked").await;
+        // A slip of the hand, and then not.
+        window.click(".maze-save [data-action=remove]").await;
+        window.click("#notices [data-do=act]").await;
+        window.see(".maze-save").await;
+        window.click(".maze-save [data-action=remove]").await;
+        window.until("!document.querySelector('.maze-save')").await;
+        let open = "fetch('/api/v1/mazes/games').then((answer) => answer.json()).then(({ items }) => done(items.length))";
+        assert_eq!(window.script_later::<usize>(open).await, 1, "it may be had back for a while");
+        while window.script_later::<usize>(open).await > 0 {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
     }
 
     async fn hidden_values_come_from_the_server_one_by_one(stage: &Stage) {

@@ -29,6 +29,7 @@ export const en = {
     againName: (/** @type {string} */ name) => `Welcome back, ${name}.`,
     goOn: "Continue",
     whereYouWere: "You were in the middle of this one.",
+    inThisMaze: "You were on your way through this maze.",
     nextLead: "The last one is solved. Here is the next.",
     playNext: "Play the next level",
     allDone: "Every level here is solved. Beat your own records, or choose another collection.",
@@ -265,7 +266,11 @@ export const en = {
     touch: "On a touch screen: swipe to walk, tap a square to go there, or use the buttons under the board.",
     keys: "With the keyboard",
     changeKeys: "Change the keys",
-    groups: { walk: "Walk and push", history: "Take back", help: "Help", levels: "Levels" },
+    groups: { walk: "Walk and push", steps: "Walk", history: "Take back", replay: "The replay", search: "The search", help: "Help", levels: "Levels" },
+    meanings: {
+      replay: { left: "One move back", right: "One move on", up: "Faster", down: "Slower" },
+      search: { play: "The next algorithm", enter: "Go on, or pause", left: "One step back", right: "One step on" },
+    },
     know: "Good to know",
     facts: [
       {
@@ -333,6 +338,7 @@ export const vi = {
     againName: (name) => `Mừng ${name} trở lại.`,
     goOn: "Chơi tiếp",
     whereYouWere: "Bạn đang chơi dở màn này.",
+    inThisMaze: "Bạn đang đi dở mê cung này.",
     nextLead: "Màn vừa rồi đã giải xong. Đây là màn kế tiếp.",
     playNext: "Chơi màn kế tiếp",
     allDone: "Bạn đã giải hết các màn ở đây. Hãy thử phá kỷ lục của chính mình, hoặc chọn một bộ khác.",
@@ -563,7 +569,11 @@ export const vi = {
     touch: "Trên màn hình cảm ứng: vuốt để đi, chạm vào một ô để tới đó, hoặc dùng các nút bên dưới bàn chơi.",
     keys: "Bằng bàn phím",
     changeKeys: "Đổi phím",
-    groups: { walk: "Đi và đẩy", history: "Hoàn tác và làm lại", help: "Trợ giúp", levels: "Màn chơi" },
+    groups: { walk: "Đi và đẩy", steps: "Bước đi", history: "Hoàn tác và làm lại", replay: "Xem lại", search: "Tìm đường", help: "Trợ giúp", levels: "Màn chơi" },
+    meanings: {
+      replay: { left: "Lùi một bước", right: "Tiến một bước", up: "Nhanh hơn", down: "Chậm lại" },
+      search: { play: "Thuật toán kế tiếp", enter: "Chạy tiếp hoặc tạm dừng", left: "Lùi một bước", right: "Tiến một bước" },
+    },
     know: "Nên biết",
     facts: [
       {

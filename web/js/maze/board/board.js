@@ -111,6 +111,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     },
     fog(sight) {
       if (fog.set(sight, touchCell)) damage.all();
+      label();
       stage.wake();
     },
     overlay(next) {
@@ -233,7 +234,8 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     const place = (/** @type {number} */ cell) => ({ row: Math.floor(cell / width) + 1, column: (cell % width) + 1 });
     const t = texts().mazeBoard;
     const walker = overlay.picking ? [] : [t.here(place(shown?.here ?? start))];
-    const text = [t.size(width, height), ...walker, ...(goal === undefined ? [] : [t.goal(place(goal))])].join(" ");
+    const isGoalSeen = goal !== undefined && !fog.hides(goal);
+    const text = [t.size(width, height), ...walker, ...(isGoalSeen ? [t.goal(place(goal))] : [])].join(" ");
     if (host.getAttribute("aria-label") !== text) host.setAttribute("aria-label", text);
   }
 }

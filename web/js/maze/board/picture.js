@@ -17,16 +17,16 @@ const MOST = 20_000;
 
 /**
  * @param {MazeScene} scene
- * @param {{ here?: number, trail?: ArrayLike<number> }} [game] how far somebody has come
+ * @param {{ here?: number, trail?: ArrayLike<number>, hasFog?: boolean }} [game] how far somebody has come; in fog there is only that
  * @returns {SVGSVGElement}
  */
-export function mazePicture(scene, { here, trail } = {}) {
+export function mazePicture(scene, { here, trail, hasFog = false } = {}) {
   const { width, height, start, goal } = scene;
   const size = Math.max(1, Math.max(width, height) * LEAST);
   const viewBox = `${-ROOM} ${-ROOM} ${width + 2 * ROOM} ${height + 2 * ROOM}`;
   const svg = part("svg", { class: "maze-picture", viewBox, "aria-hidden": "true" });
   const middle = (/** @type {number} */ cell) => ({ x: (cell % width) + 0.5, y: Math.floor(cell / width) + 0.5 });
-  const pieces = width * height > MOST ? [] : wallsIn(scene, { left: 0, top: 0, right: width, bottom: height });
+  const pieces = hasFog || width * height > MOST ? [] : wallsIn(scene, { left: 0, top: 0, right: width, bottom: height });
   const walls = Array.from(pieces, ({ x, y, end, isUpright }) => `M${x} ${y}${isUpright ? "V" : "H"}${end}`);
   svg.append(
     part("rect", { class: "maze-picture-floor", width: String(width), height: String(height) }),
@@ -41,7 +41,7 @@ export function mazePicture(scene, { here, trail } = {}) {
   const half = size * 0.36;
   svg.append(
     part("path", { class: "maze-picture-start", d: `M${from.x - half} ${from.y - half}h${2 * half}v${2 * half}h${-2 * half}z` }),
-    part("path", { class: "maze-picture-goal", d: `M${to.x - half} ${to.y - 1.3 * half}l${2.4 * half} ${0.8 * half}l${-1.8 * half} ${0.7 * half}v${1.1 * half}h${-0.6 * half}z` }),
+    hasFog ? "" : part("path", { class: "maze-picture-goal", d: `M${to.x - half} ${to.y - 1.3 * half}l${2.4 * half} ${0.8 * half}l${-1.8 * half} ${0.7 * half}v${1.1 * half}h${-0.6 * half}z` }),
   );
   if (here === undefined) return svg;
   const { x, y } = middle(here);

@@ -112,6 +112,19 @@ on_both_engines! {
         Answer::read(again).await.expect(StatusCode::NOT_MODIFIED);
     }
 
+    async fn a_game_is_given_up_by_its_player_unless_it_is_won(site: Site) {
+        let (anna, binh) = (site.registered("Anna").await, site.registered("Binh").await);
+        let (won, open) = (begin(&anna, "plain").await, begin(&anna, "hidden-energy").await);
+        finish(&anna, &won, &shortest_moves(&won), "own").await.expect(StatusCode::OK);
+        binh.delete(&address(&open), Value::Null).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
+        anna.get(&address(&open)).await.expect(StatusCode::OK);
+        anna.delete(&address(&open), Value::Null).await.expect(StatusCode::NO_CONTENT);
+        anna.get(&address(&open)).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
+        anna.delete(&address(&open), Value::Null).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
+        anna.delete(&address(&won), Value::Null).await.expect_problem(StatusCode::CONFLICT, "conflict");
+        assert_eq!(board(&anna, "").await.len(), 1);
+    }
+
     async fn who_begins_too_many_games_loses_the_oldest(site: Site) {
         let anna = site.registered("Anna").await;
         let (won, oldest) = (begin(&anna, "plain").await, begin(&anna, "plain").await);
