@@ -16,6 +16,9 @@ import { go } from "../router.js";
 /** The largest file that is read, in bytes; servers take as much unless told otherwise. */
 export const LARGEST = 8 << 20;
 
+/** How many files are taken out of folders: whoever drops more did not mean to. */
+const MOST = 1_000;
+
 /** What waits. @type {Brought[]} */
 let waiting = [];
 
@@ -79,7 +82,7 @@ export function heed(take) {
     // A text that is dropped into a field belongs there.
     if (!event.dataTransfer || !files || isFromHere || (files.length === 0 && isWriting(event.target))) return;
     event.preventDefault();
-    if (files.length > 0) void broughtBy(files).then(take);
+    if (files.length > 0) void filesIn(event.dataTransfer).then(broughtBy).then(take, tellTrouble);
     else void readText(event.dataTransfer.getData("text/plain"), take);
   };
   /** @param {ClipboardEvent} event */
@@ -107,8 +110,42 @@ export function heed(take) {
 }
 
 /**
+ * All files that were dropped, and those that lie in folders, however deep.
+ * @param {DataTransfer} dropped
+ * @returns {Promise<File[]>}
+ */
+async function filesIn({ files, items }) {
+  // What is in folders can be asked for only while the event lasts.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const plain = [...files];
+  if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
+  /** @type {File[]} */
+  const found = [];
+  for (const entry of entries) await lookInto(entry, found);
+  if (found.length > MOST) notice(texts().imports.tooManyFiles(MOST), { kind: "trouble" });
+  return found.slice(0, MOST);
+}
+
+/** @param {FileSystemEntry} entry @param {File[]} found */
+async function lookInto(entry, found) {
+  if (entry.isFile) {
+    const file = /** @type {FileSystemFileEntry} */ (entry);
+    found.push(await new Promise((resolve, reject) => file.file(resolve, reject)));
+    return;
+  }
+  const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+  // A folder tells of a hundred at a time.
+  for (;;) {
+    const some = await new Promise((/** @type {(entries: FileSystemEntry[]) => void} */ resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0 || found.length > MOST) return;
+    // What is hidden is nobody's level.
+    for (const one of some) if (!one.name.startsWith(".")) await lookInto(one, found);
+  }
+}
+
+/**
  * Files with their bytes.
- * @param {FileList} files
+ * @param {Iterable<File>} files
  * @returns {Promise<Brought[]>}
  */
 export function broughtBy(files) {

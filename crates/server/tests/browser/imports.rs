@@ -112,6 +112,26 @@ in_browser! {
         window.read_in(".tiles", "cs106").await;
     }
 
+    async fn a_folder_is_looked_through(stage: &Stage) {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let deeper = folder.path().join("levels/more");
+        std::fs::create_dir_all(&deeper).expect("a folder in a folder");
+        for (name, bytes) in [("a.sok", TEXT), ("more/b.txt", CS106), ("more/.hidden", TEXT)] {
+            std::fs::write(folder.path().join("levels").join(name), bytes).expect("there is room for a file");
+        }
+        let window = stage.window().await;
+        window.visit("/sokoban").await;
+        window.see(".collection-card").await;
+        let data = json!({ "items": [], "files": [folder.path().join("levels")], "dragOperationsMask": 1 });
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            window.tools("Input.dispatchDragEvent", json!({ "type": kind, "x": 400, "y": 400, "data": data })).await;
+        }
+        window.until("location.pathname === '/sokoban/import'").await;
+        reported(&window, "a.sok", 2, 1).await;
+        reported(&window, "b.txt", 1, 0).await;
+        window.until("document.querySelectorAll('[data-name]').length === 2").await;
+    }
+
     async fn what_is_no_level_file_gets_one_sentence(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/").await;
