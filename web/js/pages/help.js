@@ -31,7 +31,7 @@ const WHEREVER = ["keys", "zoomIn", "zoomOut", "mute"];
 
 /** What keys do at each table. @type {Record<Table, readonly Group[]>} */
 const TABLES = {
-  level: [{ name: "walk", keys: WAYS }, HISTORY, { name: "help", keys: ["hint", "solve", "words", ...WHEREVER] }, { name: "levels", keys: ["next", "previous", "another", "share"] }],
+  level: [{ name: "walk", keys: WAYS }, { name: "levels", keys: ["next", "previous", "another", "share"] }, HISTORY, { name: "help", keys: ["hint", "solve", "words", ...WHEREVER] }],
   maze: [{ name: "steps", keys: WAYS }, HISTORY, { name: "help", keys: ["hint", "solve", "words", "share", ...WHEREVER] }],
   replay: [{ name: "replay", keys: ["play", "left", "right", "up", "down", "undoAll", "redoAll"] }, { name: "help", keys: ["share", ...WHEREVER] }],
   search: [{ name: "search", keys: ["play", "enter", "left", "right", "undoAll", "redoAll"] }, { name: "help", keys: ["share", ...WHEREVER] }],
@@ -94,22 +94,6 @@ export function helpPage() {
               </li>`,
           )}
         </ol>
-        <section class="help-mazes">
-          <header>
-            <h2>${m.title}</h2>
-            <a href="/maze">${texts().maze.newGame}</a>
-          </header>
-          <p class="soft">${m.lead}</p>
-          <div class="facts">
-            ${m.facts.map(
-              ({ title, text }) =>
-                html`<section>
-                  <h3>${title}</h3>
-                  <p>${text}</p>
-                </section>`,
-            )}
-          </div>
-        </section>
         <section class="help-controls">
           <h2>${t.controls}</h2>
           <p>${t.mouse}</p>
@@ -122,10 +106,26 @@ export function helpPage() {
           </header>
           <div data-place="keys"></div>
         </section>
-        <section>
-          <h2 class="unseen">${t.know}</h2>
+        <section class="help-know">
+          <h2>${t.know}</h2>
           <div class="facts">
             ${t.facts.map(
+              ({ title, text }) =>
+                html`<section>
+                  <h3>${title}</h3>
+                  <p>${text}</p>
+                </section>`,
+            )}
+          </div>
+        </section>
+        <section class="help-mazes">
+          <header>
+            <h2>${m.title}</h2>
+            <a href="/maze">${texts().maze.newGame}</a>
+          </header>
+          <p class="soft">${m.lead}</p>
+          <div class="facts">
+            ${m.facts.map(
               ({ title, text }) =>
                 html`<section>
                   <h3>${title}</h3>

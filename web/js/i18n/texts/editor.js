@@ -27,7 +27,7 @@ export const en = {
   redo: "Redo",
   keys: "Keys",
   showWhole: "Show the whole drawing",
-  showNear: "Come closer",
+  showNear: "Zoom in",
 
   verdict: "Is it a level?",
   ready: "Ready to play.",
@@ -124,7 +124,7 @@ export const en = {
     tools: "Paint, rectangle",
     symmetry: "Next symmetry",
     history: "Undo, redo",
-    zoom: "Closer, further away",
+    zoom: "Zoom in, zoom out",
     mouse: "Right button or long press: erase. Two fingers or the wheel look around.",
   },
 };
@@ -150,7 +150,7 @@ export const vi = {
   redo: "Làm lại",
   keys: "Phím tắt",
   showWhole: "Xem toàn bộ bản vẽ",
-  showNear: "Lại gần hơn",
+  showNear: "Phóng to",
 
   verdict: "Đã thành màn chơi chưa?",
   ready: "Chơi được rồi.",
@@ -245,7 +245,7 @@ export const vi = {
     tools: "Vẽ, hình chữ nhật",
     symmetry: "Kiểu đối xứng kế tiếp",
     history: "Hoàn tác, làm lại",
-    zoom: "Lại gần, ra xa",
+    zoom: "Phóng to, thu nhỏ",
     mouse: "Nút phải chuột hoặc nhấn giữ để xóa. Hai ngón tay hoặc con lăn để nhìn quanh.",
   },
 };

@@ -98,7 +98,7 @@ export const vi = {
   send: "Gửi",
   answers: "Trả lời",
   ways: { 0: "lên", 1: "xuống", 2: "trái", 3: "phải" },
-  kinds: { wall: "tường", floor: "nền", goal: "đích", box: "thùng", boxHome: "thùng trên đích", outside: "bên ngoài", you: "bạn", youHome: "bạn trên đích" },
+  kinds: { wall: "tường", floor: "sàn", goal: "đích", box: "thùng", boxHome: "thùng trên đích", outside: "bên ngoài", you: "bạn", youHome: "bạn trên đích" },
   place: where,
   youAre: (row, column) => `Bạn đang ở ${where(row, column)}.`,
   toward: (way, kind, beyond) => (beyond === undefined ? `${capital(way)}: ${kind}.` : `${capital(way)}: ${kind}, phía sau là ${beyond}.`),
@@ -123,9 +123,9 @@ export const vi = {
   goalUnseen: "Bạn chưa thấy đích.",
   unseen: "chưa thấy",
   goalLies: (rows, columns) => {
-    const down = rows === 0 ? [] : [`${rows > 0 ? "xuống" : "lên"} ${Math.abs(rows)} hàng`];
-    const across = columns === 0 ? [] : [`sang ${columns > 0 ? "phải" : "trái"} ${Math.abs(columns)} cột`];
-    return `Đích ở cách ${[...down, ...across].join(", ")}.`;
+    const down = rows === 0 ? [] : [`${Math.abs(rows)} hàng về phía ${rows > 0 ? "dưới" : "trên"}`];
+    const across = columns === 0 ? [] : [`${Math.abs(columns)} cột về bên ${columns > 0 ? "phải" : "trái"}`];
+    return `Đích cách bạn ${[...down, ...across].join(", ")}.`;
   },
   startIs: (place) => `Xuất phát: ${place}.`,
   goalIs: (place) => `Đích: ${place}.`,
