@@ -56,7 +56,7 @@
  */
 
 /**
- * What lies in a cell: where one begins, where one wants to go, or what gives 1 to 9 energy; nobody knows how much if the value is 255.
+ * What lies in a cell: where one begins, where one wants to go, or what gives 1 to 9 energy, or {@link UNKNOWN}.
  * @typedef {{ kind: "start" | "goal" } | { kind: "pellet", value: number }} MazePiece
  */
 
@@ -105,6 +105,9 @@
  *   walker(context: Context, walker: Walker, look: Look<Own>): void,
  * }} MazeArt
  */
+
+/** What a pellet seems to give whose value nobody knows. */
+export const UNKNOWN = 255;
 
 /**
  * An eye needs CSS pixels to make out a shape, and a shape needs device pixels to be drawn.

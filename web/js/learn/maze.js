@@ -260,7 +260,7 @@ export class MazeExhibit {
     const walk = this.#walk;
     if (!walk) return;
     const energyShare = walk.energy === undefined ? undefined : Math.min(1, walk.energy / Math.max(1, walk.energyAtStart ?? 1));
-    this.#shown?.board.show({ here: walk.here, trail: walk.trail(), pellets: walk.pellets(), energyShare }, { animate, facing });
+    this.#shown?.board.show({ here: walk.here, trail: walk.trail(), pellets: walk.pellets(), gave: walk.touchedValue, energyShare }, { animate, facing });
   }
 
   /** Says how things stand. @param {"blocked" | "exhausted"} [refused] why the last step was not made */

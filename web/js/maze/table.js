@@ -273,7 +273,7 @@ export class MazeTable {
     const { game, facing } = this.match;
     const { energy, energyAtStart } = game;
     const share = energy === undefined ? undefined : energy / Math.max(energy, energyAtStart ?? 1, 1);
-    this.#board.show({ here: game.here, trail: game.trail(), pellets: energy === undefined ? undefined : game.pellets(), energyShare: share }, { animate, facing });
+    this.#board.show({ here: game.here, trail: game.trail(), pellets: energy === undefined ? undefined : game.pellets(), gave: game.touchedValue, energyShare: share }, { animate, facing });
     this.#board.fog(this.setting.hasFog && !this.match.isArrived ? game.sight() : undefined);
     this.#mark();
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A maze in words: where the walker is, which ways are open, where the goal lies, and what a step has done. */
 
+import { UNKNOWN } from "../board/theme.js";
 import { texts } from "../i18n/index.js";
 
 /** @typedef {import("./match.js").MazeMatch} MazeMatch */
@@ -8,8 +9,6 @@ import { texts } from "../i18n/index.js";
 /** @typedef {import("../words/view.js").Told} Told */
 /** @typedef {import("../words/command.js").Direction} Direction */
 
-/** A pellet whose value nobody knows yet. */
-const UNKNOWN = 255;
 /** More pellets than these are no help to anybody who listens. */
 const MOST_PELLETS = 12;
 

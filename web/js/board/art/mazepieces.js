@@ -1,6 +1,7 @@
 // @ts-check
 /** What lies in a maze: a place to begin, something to go to, and tokens that give energy and tell how much. */
 
+import { UNKNOWN } from "../theme.js";
 import { corners, ellipse, plate, polygon } from "./shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
@@ -8,8 +9,6 @@ import { corners, ellipse, plate, polygon } from "./shapes.js";
 /** @typedef {import("../theme.js").MazePiece} MazePiece */
 /** @template {Colours} [Own=Colours] @typedef {import("../theme.js").Look<Own>} Look */
 
-/** What a pellet seems to give whose value nobody knows. */
-const UNKNOWN = 255;
 /** CSS pixels of a cell in which a number can be read. */
 const READABLE = 15;
 

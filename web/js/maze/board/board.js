@@ -5,6 +5,7 @@
  */
 
 import { createStage } from "../../board/stage.js";
+import { UNKNOWN } from "../../board/theme.js";
 import { texts } from "../../i18n/index.js";
 import { createFog } from "./fog.js";
 import { createGlide } from "./glide.js";
@@ -20,6 +21,7 @@ import { createSearched } from "./searched.js";
  * @property {number} here the walker's cell
  * @property {ArrayLike<number>} trail the cells from the start to here
  * @property {Uint8Array} [pellets] per cell: 0 without one, 1 to 9 what it gives, 255 if nobody knows
+ * @property {number} [gave] what the pellet that was eaten last turned out to be
  * @property {number} [energyShare] how much energy is left, 0 to 1
  */
 
@@ -72,8 +74,8 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
   const fog = createFog(scene);
   const painter = createMazePainter(scene);
   const pellets = new Uint8Array(scene.width * scene.height);
-  /** Pellets that are eaten as soon as the walker is seen there. @type {Set<number>} */
-  const bitten = new Set();
+  /** Pellets that are eaten as soon as the walker is seen there, and what they give. @type {Map<number, number>} */
+  const bitten = new Map();
   /** @type {MazeOverlay} */
   let overlay = {};
   /** @type {number | undefined} */
@@ -154,7 +156,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     const { here, trail, energyShare } = state;
     const isAnimated = animate && shown !== undefined && isMoving();
     const isSame = shown?.here === here && shown.length === trail.length && energyShare === energy;
-    feed(state.pellets, isAnimated);
+    feed(state, isAnimated);
     energy = energyShare;
     touch(glide.walker.x, glide.walker.y);
     stage.wake();
@@ -178,16 +180,19 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
 
   /**
    * What lies in the maze now. What was eaten stays until the walker is seen there.
-   * @param {Uint8Array | undefined} next
+   * @param {MazeState} state
    * @param {boolean} isAnimated
    */
-  function feed(next, isAnimated) {
+  function feed({ pellets: next, gave }, isAnimated) {
     for (let cell = 0; cell < pellets.length; cell++) {
       const value = next?.[cell] ?? 0;
-      if (value === pellets[cell]) {
+      const before = pellets[cell] ?? 0;
+      if (value === before) {
         if (value > 0) bitten.delete(cell);
-      } else if (value === 0 && isAnimated) bitten.add(cell);
-      else {
+      } else if (value === 0 && isAnimated) {
+        // It was eaten by the first step that tells so; later ones tell of others.
+        if (!bitten.has(cell)) bitten.set(cell, before === UNKNOWN && gave ? gave : before);
+      } else {
         bitten.delete(cell);
         pellets[cell] = value;
         touchCell(cell % width, Math.floor(cell / width));
@@ -199,10 +204,10 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
   function advance(milliseconds) {
     glide.advance(milliseconds, touch);
     const { x, y } = glide.walker;
-    for (const cell of bitten) {
+    for (const [cell, value] of bitten) {
       const far = Math.hypot((cell % width) - x, Math.floor(cell / width) - y);
       if (far > 0.5 && glide.isMoving) continue;
-      moments.bite(cell, pellets[cell] ?? 0);
+      moments.bite(cell, value);
       bitten.delete(cell);
       pellets[cell] = 0;
     }

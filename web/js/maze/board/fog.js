@@ -32,7 +32,8 @@ export function createFog({ width, height }) {
   /** @type {Uint8Array | undefined} */
   let sight;
   let colour = "#000";
-  let palette = [0, 0, 0];
+  /** @type {number[][]} */
+  let palette = [];
 
   return {
     get isOn() {
@@ -53,7 +54,7 @@ export function createFog({ width, height }) {
         if (sight[cell] === before[cell]) continue;
         touch(cell % width, Math.floor(cell / width));
         isForgotten ||= sight[cell] === NEVER;
-        layers?.veil.set(cell, palette[sight[cell] ?? 0] ?? 0);
+        layers?.veil.set(cell, palette[sight[cell] ?? 0] ?? []);
         if (before[cell] === NEVER) uncover(cell);
       }
       // Who begins again has seen nothing.
@@ -65,7 +66,7 @@ export function createFog({ width, height }) {
     prepare(fog) {
       if (fog === colour) return;
       colour = fog;
-      palette = [pixelOf(fog, EDGE), pixelOf(fog, DIM), 0];
+      palette = [[pixelOf(fog, EDGE)], [pixelOf(fog, DIM)], [0]];
       layers = undefined;
     },
 
@@ -94,7 +95,7 @@ export function createFog({ width, height }) {
     cover.fillRect(0, 0, width * fine, height * fine);
     layers = { cover, veil: createPixels({ width, height }) };
     known.forEach((how, cell) => {
-      layers?.veil.set(cell, palette[how] ?? 0);
+      layers?.veil.set(cell, palette[how] ?? []);
       if (how >= BEFORE) uncover(cell);
     });
   }

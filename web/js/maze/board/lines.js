@@ -6,9 +6,14 @@
 /** @typedef {import("../../board/board.js").Direction} Direction */
 /** @typedef {import("../../board/theme.js").MazeColours} MazeColours */
 
-/** How wide, in cells. */
+/** How wide, in cells; and at least, in CSS pixels. */
 const RIBBON = 0.3;
 const WAY = 0.16;
+const LEAST_RIBBON = 3;
+const LEAST_DOT = 3.6;
+const LEAST_LINE = 2.4;
+/** CSS pixels of a cell with two dots that can be told apart. */
+const DOTS = 12;
 /** How far an arrow that points up is turned for up, down, left, right. */
 const TURN = [0, Math.PI, -Math.PI / 2, Math.PI / 2];
 
@@ -45,7 +50,7 @@ function trace(context, { cells, count, columns, end }, area) {
 export function drawRibbon(context, line, area, { colour, thin }) {
   trace(context, line, area);
   context.strokeStyle = colour;
-  context.lineWidth = Math.max(RIBBON, 3 * thin);
+  context.lineWidth = Math.max(RIBBON, LEAST_RIBBON * thin);
   context.stroke();
 }
 
@@ -57,11 +62,12 @@ export function drawRibbon(context, line, area, { colour, thin }) {
  * @param {{ colours: MazeColours, thin: number }} look
  */
 export function drawWay(context, line, area, { colours, thin }) {
-  const width = Math.max(WAY, 1.6 * thin);
+  const hasDots = DOTS * thin <= 1;
+  const width = Math.max(WAY, (hasDots ? LEAST_DOT : LEAST_LINE) * thin);
   trace(context, line, area);
-  if (thin < 0.12) context.setLineDash([0, 0.5]);
+  if (hasDots) context.setLineDash([0, 0.5]);
   context.strokeStyle = colours.casing;
-  context.lineWidth = width * 1.8;
+  context.lineWidth = width + Math.max(0.8 * WAY, 2 * thin);
   context.stroke();
   context.strokeStyle = colours.way;
   context.lineWidth = width;

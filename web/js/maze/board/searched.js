@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * What a search has done so far: a colour for every cell, one pixel each, and where cells are large enough a shape as well.
- * Cells that wait are hollow, cells that are done are filled; what was found from the goal has corners.
+ * What a search has done so far: a colour for every cell, and a shape as well: a drawn one where cells are large enough, and
+ * one of a few pixels where they are not. Cells that wait are hollow, cells that are done are filled; what was found from the
+ * goal has corners.
  */
 
 import { penOf } from "../../board/layer.js";
@@ -21,16 +22,34 @@ const CLOSED = 2;
 const PATH = 3;
 const AGAIN = 4;
 const THEIRS = 8;
-/** CSS pixels of a cell in which a shape can be made out. */
+/** CSS pixels of a cell in which a drawn shape can be made out. */
 const SHAPES = 9;
+/** How strong the colour is within what is hollow: a breath. */
+const BREATH = 0.16;
+/** Pixels of a cell in which nothing is drawn, to either side. */
+const FINE = 3;
+/**
+ * The pixels of such a cell: of its own colour, of what lies around ways, a breath of the own colour, or the dot of what is done.
+ * @type {Record<number, string>}
+ */
+const PATTERNS = {
+  [OPEN]: "### #.# ###",
+  [CLOSED]: "### ### ###",
+  [PATH]: "o#o ### o#o",
+  [AGAIN]: "### ooo ###",
+  [OPEN + THEIRS]: "### #.# ###",
+  [CLOSED + THEIRS]: "### #+# ###",
+  [PATH + THEIRS]: "o#o ### o#o",
+  [AGAIN + THEIRS]: "### ooo ###",
+};
 
 /** @param {Extent} scene */
 export function createSearched({ width, height }) {
-  const pixels = createPixels({ width, height });
+  const pixels = createPixels({ width, height }, FINE);
   const sheet = createSheet();
   const marks = new Uint8Array(width * height);
-  /** The pixel of every mark. */
-  let palette = new Uint32Array(16);
+  /** The pixels of every mark. @type {number[][]} */
+  let palette = [];
   let hasShapes = false;
   let prepared = 1;
   let count = 0;
@@ -49,7 +68,7 @@ export function createSearched({ width, height }) {
         if (mark === before) continue;
         count += Number(mark > 0) - Number(before > 0);
         marks[cell] = mark;
-        pixels.set(cell, palette[mark] ?? 0);
+        pixels.set(cell, palette[mark] ?? []);
         if (hasShapes) sheet.changed.push(cell);
         touch(cell % width, Math.floor(cell / width));
       }
@@ -59,8 +78,8 @@ export function createSearched({ width, height }) {
     prepare({ cell, ratio, colours }) {
       prepared = cell;
       hasShapes = cell / ratio >= SHAPES;
-      palette = paletteOf(colours);
-      for (let at = 0; at < marks.length; at++) pixels.set(at, palette[marks[at] ?? 0] ?? 0);
+      palette = paletteOf(colours, cell >= FINE);
+      for (let at = 0; at < marks.length; at++) pixels.set(at, palette[marks[at] ?? 0] ?? []);
       sprites.prepare({ cell, colours });
       sheet.clear();
     },
@@ -137,26 +156,34 @@ function createSheet() {
   };
 }
 
-/** @param {MazeColours} colours */
-function paletteOf({ open, closed, path, again }) {
-  const palette = new Uint32Array(16);
-  for (const side of /** @type {const} */ ([0, 1])) {
-    palette[OPEN + side * THEIRS] = pixelOf(open[side]);
-    palette[CLOSED + side * THEIRS] = pixelOf(closed[side]);
-    palette[PATH + side * THEIRS] = pixelOf(path);
-    palette[AGAIN + side * THEIRS] = pixelOf(again);
-  }
-  return palette;
+/** @param {MazeColours} colours @param {boolean} hasPatterns whether a cell has room for them */
+function paletteOf(colours, hasPatterns) {
+  return Array.from({ length: 2 * THEIRS }, (_, mark) => {
+    const own = colourOf(mark, colours);
+    const pixel = { "#": pixelOf(own), o: pixelOf(colours.casing), ".": pixelOf(own, BREATH), "+": pixelOf(colours.open[sideOf(mark)]) };
+    const pattern = (PATTERNS[mark] ?? "").replaceAll(" ", "");
+    return [...pattern].map((each) => pixel[hasPatterns ? /** @type {keyof typeof pixel} */ (each) : "#"]);
+  });
+}
+
+/** Whether a mark was made from the start, or from the goal. @param {number} mark */
+function sideOf(mark) {
+  return mark >= THEIRS ? 1 : 0;
+}
+
+/** @param {number} mark @param {MazeColours} colours */
+function colourOf(mark, { open, closed, path, again }) {
+  const side = sideOf(mark);
+  return { [CLOSED]: closed[side], [PATH]: path, [AGAIN]: again }[mark & (THEIRS - 1)] ?? open[side];
 }
 
 /** @param {Context} context @param {number} mark @param {{ cell: number, colours: MazeColours }} look */
 function drawMark(context, mark, { cell, colours }) {
-  const side = mark >= THEIRS ? 1 : 0;
+  const side = sideOf(mark);
   const kind = mark & (THEIRS - 1);
   context.scale(cell, cell);
-  context.fillStyle = { [CLOSED]: colours.closed[side], [PATH]: colours.path, [AGAIN]: colours.again }[kind] ?? colours.open[side];
-  // A hollow cell has only a breath of its colour.
-  context.globalAlpha = kind === OPEN ? 0.16 : 1;
+  context.fillStyle = colourOf(mark, colours);
+  context.globalAlpha = kind === OPEN ? BREATH : 1;
   context.fillRect(0, 0, 1, 1);
   context.globalAlpha = 1;
   context.fillStyle = context.strokeStyle = colours.open[side];
