@@ -4,6 +4,7 @@
 import { number, share, texts } from "../i18n/index.js";
 import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, fragment, html, onAction } from "../lib/html.js";
+import { drawArrival, placeTrophy } from "../play/trophy.js";
 import { me } from "../session.js";
 
 /** @typedef {import("../api.js").How} How */
@@ -62,7 +63,9 @@ export function showWon(won, choose) {
     </div>
   `);
   const dialog = openDialog({ title: titles[how], content });
-  decorate(dialog.element, how === "automatic" ? undefined : t.took(elapsed), art(how));
+  const header = decorate(dialog.element);
+  placeTrophy(header, how, drawArrival);
+  if (how !== "automatic") find(header, "h2").after(element(html`<p class="win-took">${t.took(elapsed)}</p>`));
   find(content, ".win-next a").focus();
   onAction(content, (action) => {
     if (action === "send") return void send();
@@ -112,7 +115,7 @@ export function showLost({ how, steps, canLearn }, choose) {
     </div>
   `);
   const dialog = openDialog({ title: how === "automatic" ? t.automaticLost : t.lost, content });
-  decorate(dialog.element, undefined, LOST_ART);
+  decorate(dialog.element).prepend(fragment(LOST_ART));
   dialog.element.classList.add("lost-sheet");
   find(content, ".win-next button").focus();
   onAction(content, (action) => {
@@ -141,25 +144,10 @@ function placed({ milliseconds, ranks }) {
   `;
 }
 
-/** @param {HTMLElement} sheet @param {string | undefined} took @param {ReturnType<typeof html>} picture */
-function decorate(sheet, took, picture) {
+/** Makes room for a picture in the head. @param {HTMLElement} sheet */
+function decorate(sheet) {
   sheet.classList.add("win-sheet");
-  const header = find(sheet, "header");
-  header.prepend(fragment(picture));
-  if (took !== undefined) find(header, "h2").after(element(html`<p class="win-took">${took}</p>`));
-}
-
-/** A trail that has come to its flag. @param {How} how */
-function art(how) {
-  const rays = "M62 10V3M78 16l5-6M86 30l7-3";
-  return html`<svg class="win-art maze-art" viewBox="0 0 96 96" data-how="${how}" aria-hidden="true">
-    ${how !== "automatic" && html`<path class="win-rays" pathLength="1" d="${rays}" />`}
-    <path class="maze-art-wall" d="M10 86V42h22v22h20V42h12" />
-    <path class="maze-art-trail" pathLength="1" d="M21 84V53h0v22h42" />
-    <path class="maze-art-pole" d="M63 78V22" />
-    <path class="maze-art-flag" d="M63 22h24l-7 8 7 8H63z" />
-    <circle class="maze-art-walker" cx="63" cy="77" r="8" />
-  </svg>`;
+  return find(sheet, "header");
 }
 
 /** Nothing left: an empty bar, and somebody who sits beside it. */

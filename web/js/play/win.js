@@ -8,7 +8,7 @@ import { sentenceOf } from "../lib/problem.js";
 import { number, texts } from "../i18n/index.js";
 import { me } from "../session.js";
 import { settings } from "../settings.js";
-import { drawTrophy, PROGRAM, TROPHY } from "./trophy.js";
+import { drawLastBox, placeTrophy } from "./trophy.js";
 
 /** @typedef {import("../api.js").How} How */
 /** @typedef {import("../api.js").LevelResult} LevelResult */
@@ -105,8 +105,8 @@ function withKey(label) {
 function decorate(sheet, { how, elapsed }) {
   sheet.classList.add("win-sheet");
   const header = find(sheet, "header");
-  header.prepend(fragment(html`${how === "own" && CONFETTI}${how === "automatic" ? PROGRAM : TROPHY}`));
-  if (how !== "automatic") drawTrophy(find(header, ".win-trophy"));
+  placeTrophy(header, how, drawLastBox);
+  if (how === "own") header.prepend(fragment(CONFETTI));
   if (how !== "automatic") find(header, "h2").after(element(html`<p class="win-took">${texts().play.took(elapsed)}</p>`));
 }
 
