@@ -11,6 +11,8 @@ import { LARGEST } from "./arrivals.js";
 /** @typedef {import("./batch.js").Item} Item */
 /** @typedef {import("../engine.js").LevelFile} LevelFile */
 
+/** A line of a picture that draws the board, or points into it. */
+const DRAWN = /^ *\d* *\||^\.\.\./;
 /** So many levels and broken boards are shown at first, and at most. */
 const FIRST_LEVELS = 24;
 const MOST_BROKEN = 50;
@@ -69,11 +71,13 @@ function sentence(words) {
 function brokenBoard(file, number) {
   const board = file.board(number, language());
   if (!board) return null;
-  const { title, picture } = board;
+  const { title, picture = "" } = board;
   board.free();
+  // What is drawn keeps its columns, and scrolls where it is wide; sentences below it wrap.
+  const lines = picture.split(/(?<=\n)/).map((line) => (DRAWN.test(line) ? line : html`<span>${line}</span>`));
   return html`<li>
     <h3>${texts().imports.board(number + 1)}${title && ` · ${title}`}</h3>
-    <pre class="import-picture" tabindex="0">${picture}</pre>
+    <pre class="import-picture" tabindex="0">${lines}</pre>
   </li>`;
 }
 

@@ -147,7 +147,7 @@ export class Form {
         ${list("generator", t.generator, GENERATORS, t.generators, generator)}
         <div class="form-row">
           <label for="maze-loops">${t.loops} <output for="maze-loops">${t.percent(loops)}</output></label>
-          <input class="maze-range" id="maze-loops" type="range" min="0" max="100" step="5" value="${loops}" aria-valuetext="${t.percent(loops)}" aria-describedby="maze-loops-note" />
+          <input class="slider" id="maze-loops" type="range" min="0" max="100" step="5" value="${loops}" aria-valuetext="${t.percent(loops)}" aria-describedby="maze-loops-note" />
           <p class="soft" id="maze-loops-note">${t.loopsNote}</p>
         </div>
         <div class="form-row">

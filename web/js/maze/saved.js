@@ -118,7 +118,7 @@ function item(game, number) {
     <span class="maze-save-words">
       <strong title="${title}">${title}</strong>
       <span class="soft">${kindOf(game)} ${ranked !== undefined && html`<span class="tag">${t.rankedTag}</span>`}</span>
-      <span class="soft">${farOf(game)} · ${date(at)}</span>
+      <span class="maze-save-facts soft"><span>${farOf(game)}</span><span>${date(at)}</span></span>
     </span>
     <span class="maze-save-ways">
       <a class="button" href="${addressOf(game)}" aria-label="${t.loadNamed(title)}">${t.load}</a>
