@@ -23,7 +23,8 @@ export function drawArrival(context, look) {
   const { cell } = look;
   context.save();
   context.translate(0.3 * cell, -0.12 * cell);
-  maze.piece(context, { kind: "goal" }, look);
+  // There are no marks of a search that it would need light around it for.
+  maze.piece(context, { kind: "goal" }, { ...look, colours: { ...look.colours, casing: "transparent" } });
   context.translate(-0.62 * cell, 0.2 * cell);
   maze.walker(context, { facing: 1, step: 0, foot: 1, joy: 0, faint: 0 }, look);
   context.restore();

@@ -68,20 +68,12 @@ export function drawPlace(context, { detail, colours: { choice, choiceSoft, casi
 /** @typedef {Colours & Record<"goal" | "goalGround" | "flagCloth" | "flagPole" | "contact", string>} FlagColours */
 
 /**
- * Where one wants to go: a flag that waves to the right; where it would be lost among the walls, on a disc.
+ * Where one wants to go: a flag that waves to the right.
  * @param {Context} context
  * @param {Look<FlagColours>} look
  */
 export function drawFlag(context, { detail, colours: { goal, goalGround, flagCloth, flagPole, casing, contact } }) {
-  if (detail !== "fine") {
-    context.fillStyle = casing;
-    ellipse(context, 0.5, 0.5, 0.5);
-    context.fillStyle = goal;
-    ellipse(context, 0.5, 0.5, 0.42);
-    context.fillStyle = casing;
-    context.fill(new Path2D("M.34 .2H.42V.24L.76 .39L.42 .54V.8H.34Z"));
-    return;
-  }
+  if (detail !== "fine") return drawSign(context, "M.34 .2H.42V.24L.76 .39L.42 .54V.8H.34Z", { fill: goal, casing });
   context.fillStyle = goalGround;
   plate(context, 0.15, 0.15, 0.7, 0.7, 0.1);
   context.fillStyle = contact;
@@ -102,6 +94,22 @@ export function drawFlag(context, { detail, colours: { goal, goalGround, flagClo
   // The fold.
   context.fillStyle = goal;
   context.fill(new Path2D("M.52 .18C.58 .2 .64 .23 .7 .22V.54C.64 .55 .58 .5 .52 .46Z"));
+}
+
+/**
+ * Something to go to where it would be lost among the walls: its outline on a disc. A walker of that size is a disc as well, and
+ * smaller, with nothing on it but a dot.
+ * @param {Context} context
+ * @param {string} outline as SVG writes it
+ * @param {Record<"fill" | "casing", string>} colours
+ */
+export function drawSign(context, outline, { fill, casing }) {
+  context.fillStyle = casing;
+  ellipse(context, 0.5, 0.5, 0.5);
+  context.fillStyle = fill;
+  ellipse(context, 0.5, 0.5, 0.42);
+  context.fillStyle = casing;
+  context.fill(new Path2D(outline));
 }
 
 /** @param {Context} context @param {number} value @param {Look} look @param {PelletColours} colours */

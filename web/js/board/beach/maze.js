@@ -3,7 +3,7 @@
 
 import { wallsIn } from "../../maze/board/walls.js";
 import { drawFloor, drawWalls, mazeColours, walkerOf } from "../art/maze.js";
-import { drawPlace, pieceOf } from "../art/mazepieces.js";
+import { drawPlace, drawSign, pieceOf } from "../art/mazepieces.js";
 import { ellipse } from "../art/shapes.js";
 import { chance } from "../art/survey.js";
 import { drawBucket } from "./bucket.js";
@@ -66,7 +66,9 @@ function stones(context, scene, area, { cell, ratio, colours }) {
 
 /** A castle, with light around it, so that it is seen on the marks of a search as well. @param {Context} context @param {Look} look */
 function goal(context, look) {
-  context.fillStyle = look.colours.casing;
+  const { castleDark: fill, casing } = look.colours;
+  if (look.detail === "bold") return drawSign(context, "M.25 .76V.36H.36V.46H.445V.36H.555V.46H.64V.36H.75V.76H.58V.58H.42V.76ZM.47 .36V.12L.68 .2L.53 .27V.36Z", { fill, casing });
+  context.fillStyle = casing;
   ellipse(context, 0.5, 0.52, 0.47, 0.46);
   context.scale(1 / look.cell, 1 / look.cell);
   // Flag and all, it is a little higher than a cell.

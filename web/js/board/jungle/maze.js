@@ -3,7 +3,7 @@
 
 import { wallsIn } from "../../maze/board/walls.js";
 import { drawFloor, drawWalls, mazeColours, walkerOf } from "../art/maze.js";
-import { drawPlace, pieceOf } from "../art/mazepieces.js";
+import { drawPlace, drawSign, pieceOf } from "../art/mazepieces.js";
 import { ellipse } from "../art/shapes.js";
 import { chance } from "../art/survey.js";
 import { COLOURS, OKABE_ITO } from "./colours.js";
@@ -62,7 +62,9 @@ function leaves(context, scene, area, { cell, colours }) {
 
 /** A mushroom, with light around it, so that it is seen on the marks of a search as well. @param {Context} context @param {Look} look */
 function goal(context, look) {
-  context.fillStyle = look.colours.casing;
+  const { cap: fill, casing } = look.colours;
+  if (look.detail === "bold") return drawSign(context, "M.22 .52C.22 .12 .78 .12 .78 .52ZM.42 .57H.58L.62 .8H.38Z", { fill, casing });
+  context.fillStyle = casing;
   ellipse(context, 0.5, 0.52, 0.47, 0.46);
   context.scale(1 / look.cell, 1 / look.cell);
   drawMushroom(context, "loose", look);

@@ -42,15 +42,24 @@ function trace(context, { cells, count, columns, end }, area) {
 }
 
 /**
+ * One sees through it. Where it does not lie on the floor a casing keeps it from becoming one with what is under it.
  * @param {CanvasRenderingContext2D} context
  * @param {Parameters<typeof trace>[1]} line
  * @param {Area} area
- * @param {{ colour: string, thin: number }} look `thin` is a CSS pixel in cells
+ * @param {{ colour: string, casing: string | undefined, thin: number }} look `thin` is a CSS pixel in cells
  */
-export function drawRibbon(context, line, area, { colour, thin }) {
+export function drawRibbon(context, line, area, { colour, casing, thin }) {
+  const width = Math.max(RIBBON, LEAST_RIBBON * thin);
   trace(context, line, area);
+  if (casing !== undefined) {
+    context.globalAlpha = 0.6;
+    context.strokeStyle = casing;
+    context.lineWidth = width + 2 * thin;
+    context.stroke();
+    context.globalAlpha = 1;
+  }
   context.strokeStyle = colour;
-  context.lineWidth = Math.max(RIBBON, LEAST_RIBBON * thin);
+  context.lineWidth = width;
   context.stroke();
 }
 

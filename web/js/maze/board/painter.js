@@ -160,16 +160,17 @@ export function createMazePainter(scene) {
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Moment} moment @param {Area} area @param {number} thin */
-  function trail(context, { glide, moments }, area, thin) {
+  function trail(context, { glide, moments, searched }, area, thin) {
     const { trail: colour, party: [bright] } = colours;
+    const casing = searched.isOn ? colours.casing : undefined;
     const { cells, count } = glide.ribbon;
     if (count === 0) return;
     const { x, y } = glide.walker;
-    drawRibbon(context, { cells, count, columns: width, end: { x, y } }, area, { colour, thin });
+    drawRibbon(context, { cells, count, columns: width, end: { x, y } }, area, { colour, casing, thin });
     const { light } = moments;
     if (!light) return;
     const lit = Array.prototype.slice.call(cells, Math.floor(light.from * count), Math.ceil(light.to * count));
-    drawRibbon(context, { cells: lit, count: lit.length, columns: width }, area, { colour: bright, thin });
+    drawRibbon(context, { cells: lit, count: lit.length, columns: width }, area, { colour: bright, casing, thin });
   }
 
   /** @param {CanvasRenderingContext2D} context @param {number} cell @param {"start" | "goal" | undefined} picking */

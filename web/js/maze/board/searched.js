@@ -24,23 +24,22 @@ const AGAIN = 4;
 const THEIRS = 8;
 /** CSS pixels of a cell in which a drawn shape can be made out. */
 const SHAPES = 9;
-/** How strong the colour is within what is hollow: a breath. */
+/** How strong a colour is within what is hollow, and over another one. */
 const BREATH = 0.16;
+const GLAZE = 0.3;
 /** Pixels of a cell in which nothing is drawn, to either side. */
 const FINE = 3;
 /**
- * The pixels of such a cell: of its own colour, of what lies around ways, a breath of the own colour, or the dot of what is done.
+ * The pixels of such a cell: `#` its colour, `.` a breath of it, `o` the casing of ways, `+` its colour under a glaze of what
+ * waits. So few have no corners to tell sides by: a faint dot says that it was done from the goal.
  * @type {Record<number, string>}
  */
 const PATTERNS = {
   [OPEN]: "### #.# ###",
   [CLOSED]: "### ### ###",
-  [PATH]: "o#o ### o#o",
-  [AGAIN]: "### ooo ###",
-  [OPEN + THEIRS]: "### #.# ###",
+  [PATH]: "### #o# ###",
+  [AGAIN]: "o## ### ##o",
   [CLOSED + THEIRS]: "### #+# ###",
-  [PATH + THEIRS]: "o#o ### o#o",
-  [AGAIN + THEIRS]: "### ooo ###",
 };
 
 /** @param {Extent} scene */
@@ -56,6 +55,11 @@ export function createSearched({ width, height }) {
   const sprites = createSprites(drawMark, 0);
 
   return {
+    /** Whether anything is marked. */
+    get isOn() {
+      return count > 0;
+    },
+
     /**
      * @param {Uint8Array | undefined} next
      * @param {(x: number, y: number) => void} touch is told which cells have changed
@@ -160,8 +164,8 @@ function createSheet() {
 function paletteOf(colours, hasPatterns) {
   return Array.from({ length: 2 * THEIRS }, (_, mark) => {
     const own = colourOf(mark, colours);
-    const pixel = { "#": pixelOf(own), o: pixelOf(colours.casing), ".": pixelOf(own, BREATH), "+": pixelOf(colours.open[sideOf(mark)]) };
-    const pattern = (PATTERNS[mark] ?? "").replaceAll(" ", "");
+    const pixel = { "#": pixelOf(own), o: pixelOf(colours.casing), ".": pixelOf(own, BREATH), "+": pixelOf(own, 1, { colour: colours.open[sideOf(mark)], strength: GLAZE }) };
+    const pattern = (PATTERNS[mark] ?? PATTERNS[mark & (THEIRS - 1)] ?? "").replaceAll(" ", "");
     return [...pattern].map((each) => pixel[hasPatterns ? /** @type {keyof typeof pixel} */ (each) : "#"]);
   });
 }
