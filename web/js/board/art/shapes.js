@@ -74,3 +74,22 @@ export function corners(context, { near, far, arm, bend }) {
     }
   }
 }
+
+/**
+ * The shadow of a shape without the shape, which lies far outside.
+ * @param {Context} context
+ * @param {{ cell: number, colours: { shadow: string } }} look
+ * @param {{ blur: number, right: number, down: number }} light how soft the shadow is, and where it falls, in cells
+ * @param {(away: number) => void} draw so many pixels to the left
+ */
+export function castShadow(context, { cell, colours }, { blur, right, down }, draw) {
+  const away = cell * 8;
+  context.save();
+  context.shadowColor = colours.shadow;
+  context.shadowBlur = cell * blur;
+  context.shadowOffsetX = away + cell * right;
+  context.shadowOffsetY = cell * down;
+  context.fillStyle = "#000";
+  draw(away);
+  context.restore();
+}

@@ -1,7 +1,7 @@
 // @ts-check
 /** A bucket full of sand, and what it becomes where it is turned over: a tower of a castle, with a flag. */
 
-import { ellipse, plate, polygon, segment } from "../art/shapes.js";
+import { castShadow, ellipse, plate, polygon, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<Colours>} Look */
@@ -16,7 +16,7 @@ import { ellipse, plate, polygon, segment } from "../art/shapes.js";
 export function drawBucket(context, part, look) {
   const { cell, colours, detail } = look;
   if (part === "shadow") {
-    shadow(context, look);
+    castShadow(context, look, { blur: 0.18, right: 0.06, down: 0.05 }, (away) => ellipse(context, cell * 0.5 - away, cell * 0.7, cell * 0.37, cell * 0.23));
     return;
   }
   context.save();
@@ -24,20 +24,6 @@ export function drawBucket(context, part, look) {
   if (detail === "bold") bold(context, part === "placed", colours);
   else if (part === "placed") castle(context, colours, detail === "fine");
   else bucket(context, colours, detail === "fine");
-  context.restore();
-}
-
-/** @param {Context} context @param {Look} look */
-function shadow(context, { cell, colours }) {
-  // Only the shadow of a shape that lies far outside is wanted.
-  const away = cell * 8;
-  context.save();
-  context.shadowColor = colours.shadow;
-  context.shadowBlur = cell * 0.18;
-  context.shadowOffsetX = away + cell * 0.06;
-  context.shadowOffsetY = cell * 0.05;
-  context.fillStyle = "#000";
-  ellipse(context, cell * 0.5 - away, cell * 0.7, cell * 0.37, cell * 0.23);
   context.restore();
 }
 

@@ -1,56 +1,25 @@
 // @ts-check
-/**
- * The crab: it goes wherever its eyes and claws point. All measures are parts of a square, so it is the same at every
- * size; it is drawn anew in every frame, as the warehouse's keeper is.
- */
+/** The crab: it goes wherever its eyes and claws point. */
 
+import { drawBall, drawFigure } from "../art/figure.js";
 import { ellipse } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<Colours>} Look */
 /** @typedef {import("../theme.js").Figure} Figure */
 /** @typedef {import("./colours.js").Colours} Colours */
-
-/** How far the stride is (-1 to 1), how far the claws reach (0 or 1), how far up it is in a jump of joy (0 to 1). */
-/** @typedef {{ stride: number, reach: number, up: number }} Pose */
-
-/** How far the body goes ahead of the legs in a push: up, down, left, right. */
-const LEAN = /** @type {const} */ ([[0, -0.06], [0, 0.05], [-0.08, 0], [0.08, 0]]);
+/** @typedef {import("../art/figure.js").Pose} Pose */
 
 /**
  * @param {Context} context
  * @param {Figure} keeper
  * @param {Look} look
  */
-export function drawCrab(context, keeper, { cell, detail, colours }) {
-  const [dx, dy] = LEAN[keeper.facing] ?? LEAN[1];
-  context.save();
-  context.scale(cell, cell);
-  if (detail === "bold") {
-    bold(context, colours, Math.sign(dx), Math.sign(dy));
-    context.restore();
-    return;
-  }
-  // A little larger than life: people look for it first.
-  context.translate(0.5, 0.86);
-  context.scale(1.1, 1.1);
-  context.translate(-0.5, -0.86);
-  const swing = Math.sin(Math.PI * keeper.step);
-  const up = Math.sin(Math.PI * keeper.joy);
-  // The shadow stays on the ground whatever the figure does.
-  context.fillStyle = colours.contact;
-  for (const spread of [1, 0.86, 0.7]) ellipse(context, 0.51, 0.85, 0.38 * spread, 0.11 * spread);
-  const lean = keeper.pushing ? 1 : 0.25 * swing;
-  context.translate(0, -0.03 * swing - 0.2 * up);
-  context.lineCap = "round";
-  context.lineJoin = "round";
-  VIEWS[keeper.facing](context, colours, { stride: swing * keeper.foot, reach: keeper.pushing ? 1 : 0, up }, dx * lean, dy * lean);
-  context.restore();
+export function drawCrab(context, keeper, look) {
+  drawFigure(context, keeper, look, BODY);
 }
 
-/** @typedef {(context: Context, colours: Colours, pose: Pose, dx: number, dy: number) => void} View */
-
-/** @type {Record<0 | 1 | 2 | 3, View>} */
+/** @type {import("../art/figure.js").Body<Colours>["views"]} */
 const VIEWS = {
   0(context, colours, pose, dx, dy) {
     // What is ahead of it is behind it for us: claws and eyes first.
@@ -99,18 +68,17 @@ const VIEWS = {
   },
 };
 
-/** A few pixels only: a disc with an eye where it goes. @param {Context} context @param {Colours} colours @param {number} dx @param {number} dy */
-function bold(context, colours, dx, dy) {
-  // Larger than its square, or nobody would find it among three thousand others.
-  context.fillStyle = colours.casing;
-  ellipse(context, 0.5, 0.5, 0.7);
-  context.fillStyle = colours.crab;
-  ellipse(context, 0.5, 0.5, 0.58);
-  context.fillStyle = colours.white;
-  ellipse(context, 0.5 + dx * 0.22, 0.5 + dy * 0.22, 0.26);
-  context.fillStyle = colours.eye;
-  ellipse(context, 0.5 + dx * 0.28, 0.5 + dy * 0.28, 0.12);
-}
+/** @type {import("../art/figure.js").Body<Colours>} */
+const BODY = {
+  size: 1.1,
+  feet: [0.86, 0.86],
+  shadow: [0.51, 0.85, 0.38, 0.11],
+  spring: 0.03,
+  lean: [[0, -0.06], [0, 0.05], [-0.08, 0], [0.08, 0]],
+  views: VIEWS,
+  // An eye where it goes.
+  bold: (context, { crab, casing, white, eye }, ahead) => drawBall(context, [crab, casing], ahead, [[white, 0.22, 0.26], [eye, 0.28, 0.12]]),
+};
 
 /** @param {Context} context @param {Colours} colours @param {number} dx @param {number} dy */
 function shell(context, colours, dx, dy) {

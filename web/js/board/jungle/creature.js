@@ -1,55 +1,25 @@
 // @ts-check
-/**
- * The creature of the jungle: round ears, a pale face, and a ringed tail that tells how it feels. All measures are parts
- * of a square, so it is the same at every size; it is drawn anew in every frame, as the warehouse's keeper is.
- */
+/** The creature of the jungle: round ears, a pale face, and a ringed tail that tells how it feels. */
 
+import { drawBall, drawFigure } from "../art/figure.js";
 import { ellipse, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<Colours>} Look */
 /** @typedef {import("../theme.js").Figure} Figure */
 /** @typedef {import("./colours.js").Colours} Colours */
-
-/** How far the stride is (-1 to 1), how far the paws reach (0 or 1), how far up it is in a jump of joy (0 to 1). */
-/** @typedef {{ stride: number, reach: number, up: number }} Pose */
-
-/** How far the head goes ahead of the feet in a push: up, down, left, right. */
-const LEAN = /** @type {const} */ ([[0, -0.05], [0, 0.045], [-0.08, 0.02], [0.08, 0.02]]);
+/** @typedef {import("../art/figure.js").Pose} Pose */
 
 /**
  * @param {Context} context
  * @param {Figure} keeper
  * @param {Look} look
  */
-export function drawCreature(context, keeper, { cell, detail, colours }) {
-  const [dx, dy] = LEAN[keeper.facing] ?? LEAN[1];
-  context.save();
-  context.scale(cell, cell);
-  if (detail === "bold") {
-    bold(context, colours, Math.sign(dx), Math.abs(dx) > 0 ? 0 : Math.sign(dy));
-    context.restore();
-    return;
-  }
-  // A little larger than life: people look for it first.
-  context.translate(0.5, 0.9);
-  context.scale(1.1, 1.1);
-  context.translate(-0.5, -0.9);
-  const swing = Math.sin(Math.PI * keeper.step);
-  const up = Math.sin(Math.PI * keeper.joy);
-  // The shadow stays on the ground whatever the figure does.
-  context.fillStyle = colours.contact;
-  for (const spread of [1, 0.86, 0.7]) ellipse(context, 0.52, 0.885, 0.27 * spread, 0.085 * spread);
-  const lean = keeper.pushing ? 1 : 0.25 * swing;
-  context.translate(0, -0.035 * swing - 0.2 * up);
-  context.lineCap = "round";
-  VIEWS[keeper.facing](context, colours, { stride: swing * keeper.foot, reach: keeper.pushing ? 1 : 0, up }, dx * lean, dy * lean);
-  context.restore();
+export function drawCreature(context, keeper, look) {
+  drawFigure(context, keeper, look, BODY);
 }
 
-/** @typedef {(context: Context, colours: Colours, pose: Pose, dx: number, dy: number) => void} View */
-
-/** @type {Record<0 | 1 | 2 | 3, View>} */
+/** @type {import("../art/figure.js").Body<Colours>["views"]} */
 const VIEWS = {
   0(context, colours, pose, dx, dy) {
     arms(context, colours, pose, dx, dy - 0.12 * pose.reach);
@@ -110,16 +80,17 @@ const VIEWS = {
   },
 };
 
-/** A few pixels only: a disc with a pale face where it looks. @param {Context} context @param {Colours} colours @param {number} dx @param {number} dy */
-function bold(context, colours, dx, dy) {
-  // Larger than its square, or nobody would find it among three thousand others.
-  context.fillStyle = colours.casing;
-  ellipse(context, 0.5, 0.5, 0.7);
-  context.fillStyle = colours.fur;
-  ellipse(context, 0.5, 0.5, 0.58);
-  context.fillStyle = colours.cream;
-  ellipse(context, 0.5 + dx * 0.2, 0.5 + dy * 0.2, 0.28);
-}
+/** @type {import("../art/figure.js").Body<Colours>} */
+const BODY = {
+  size: 1.1,
+  feet: [0.9, 0.9],
+  shadow: [0.52, 0.885, 0.27, 0.085],
+  spring: 0.035,
+  lean: [[0, -0.05], [0, 0.045], [-0.08, 0.02], [0.08, 0.02]],
+  views: VIEWS,
+  // A pale face where it looks.
+  bold: (context, { fur, casing, cream }, ahead) => drawBall(context, [fur, casing], ahead, [[cream, 0.2, 0.28]]),
+};
 
 /**
  * A tail along a curve, with pale rings.

@@ -1,7 +1,7 @@
 // @ts-check
 /** A mushroom, and the same mushroom in its bush, of which only the cap looks out. */
 
-import { ellipse, plate } from "../art/shapes.js";
+import { castShadow, ellipse, plate } from "../art/shapes.js";
 import { lobes, shine, wreath } from "./foliage.js";
 
 /** @typedef {import("../theme.js").Context} Context */
@@ -14,24 +14,11 @@ import { lobes, shine, wreath } from "./foliage.js";
  * @param {Look} look
  */
 export function drawMushroom(context, part, look) {
-  if (part === "shadow") shadow(context, look);
+  const { cell } = look;
+  if (part === "shadow") castShadow(context, look, { blur: 0.18, right: 0.05, down: 0.06 }, (away) => ellipse(context, cell * 0.5 - away, cell * 0.66, cell * 0.39, cell * 0.25));
   else if (look.detail === "bold") bold(context, part === "placed", look);
   else if (part === "placed") placed(context, look);
   else loose(context, look);
-}
-
-/** @param {Context} context @param {Look} look */
-function shadow(context, { cell, colours }) {
-  // Only the shadow of a shape that lies far outside is wanted.
-  const away = cell * 8;
-  context.save();
-  context.shadowColor = colours.shadow;
-  context.shadowBlur = cell * 0.18;
-  context.shadowOffsetX = away + cell * 0.05;
-  context.shadowOffsetY = cell * 0.06;
-  context.fillStyle = "#000";
-  ellipse(context, cell * 0.5 - away, cell * 0.66, cell * 0.39, cell * 0.25);
-  context.restore();
 }
 
 /** A few pixels only. @param {Context} context @param {boolean} home @param {Look} look */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A wooden crate, and the same crate closed and strapped once it is home. */
 
-import { ellipse, plate, segment } from "../art/shapes.js";
+import { castShadow, ellipse, plate, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
@@ -31,18 +31,10 @@ function frame(cell) {
 }
 
 /** @param {Context} context @param {Look} look */
-function shadow(context, { cell, colours }) {
+function shadow(context, look) {
+  const { cell } = look;
   const { inset, side } = frame(cell);
-  // Only the shadow of a shape that lies far outside is wanted.
-  const away = cell * 8;
-  context.save();
-  context.shadowColor = colours.shadow;
-  context.shadowBlur = cell * 0.2;
-  context.shadowOffsetX = away + cell * 0.05;
-  context.shadowOffsetY = cell * 0.07;
-  context.fillStyle = "#000";
-  plate(context, inset - away, inset + cell * 0.1, side, side - cell * 0.1, cell * 0.1);
-  context.restore();
+  castShadow(context, look, { blur: 0.2, right: 0.05, down: 0.07 }, (away) => plate(context, inset - away, inset + cell * 0.1, side, side - cell * 0.1, cell * 0.1));
 }
 
 /**

@@ -1,56 +1,25 @@
 // @ts-check
-/**
- * The keeper: blue overalls and a yellow hard hat, seen slightly from above. All measures are parts of a square, so
- * the figure is the same at every size; it is drawn anew in every frame, which costs less than keeping all its poses.
- */
+/** The keeper: blue overalls and a yellow hard hat, seen slightly from above. */
 
+import { drawBall, drawFigure } from "../art/figure.js";
 import { ellipse, plate, polygon, segment } from "../art/shapes.js";
 
 /** @typedef {import("../theme.js").Context} Context */
 /** @typedef {import("../theme.js").Look<import("./colours.js").Colours>} Look */
 /** @typedef {import("./colours.js").Colours} Colours */
-/** @typedef {import("../motion.js").Keeper} Keeper */
-
-/**
- * How far the stride is (-1 to 1), how far the arms reach for a box (0 or 1), how far a jump of joy is (0 to 1).
- * @typedef {{ stride: number, reach: number, joy: number }} Pose
- */
+/** @typedef {import("../theme.js").Figure} Figure */
+/** @typedef {import("../art/figure.js").Pose} Pose */
 
 /**
  * @param {Context} context
- * @param {Keeper & { joy: number }} keeper
+ * @param {Figure} keeper
  * @param {Look} look
  */
-export function drawKeeper(context, keeper, { cell, detail, colours }) {
-  context.save();
-  context.scale(cell, cell);
-  if (detail === "bold") {
-    bold(context, keeper, colours);
-    context.restore();
-    return;
-  }
-  // A little larger than life: people look for the keeper first.
-  context.translate(0.5, 0.9);
-  context.scale(1.14, 1.14);
-  context.translate(-0.5, -0.88);
-  const swing = Math.sin(Math.PI * keeper.step);
-  const pose = { stride: swing * keeper.foot, reach: keeper.pushing ? 1 : 0, joy: keeper.joy };
-  // The shadow stays on the ground whatever the figure does.
-  context.fillStyle = colours.contact;
-  for (const spread of [1, 0.86, 0.7]) ellipse(context, 0.52, 0.885, 0.27 * spread, 0.09 * spread);
-  const [dx, dy] = LEAN[keeper.facing] ?? LEAN[1];
-  const lean = keeper.pushing ? 1 : 0.25 * swing;
-  context.translate(0, -0.03 * swing - 0.2 * Math.sin(Math.PI * keeper.joy));
-  VIEWS[keeper.facing](context, colours, pose, dx * lean, dy * lean);
-  context.restore();
+export function drawKeeper(context, keeper, look) {
+  drawFigure(context, keeper, look, BODY);
 }
 
-/** How far the head goes ahead of the feet in a push: up, down, left, right. */
-const LEAN = /** @type {const} */ ([[0, -0.045], [0, 0.05], [-0.085, 0.015], [0.085, 0.015]]);
-
-/** @typedef {(context: Context, colours: Colours, pose: Pose, dx: number, dy: number) => void} View */
-
-/** @type {Record<0 | 1 | 2 | 3, View>} */
+/** @type {import("../art/figure.js").Body<Colours>["views"]} */
 const VIEWS = {
   0(context, colours, pose, dx, dy) {
     // Arms first: what they reach for is behind the figure.
@@ -85,7 +54,7 @@ const VIEWS = {
     VIEWS[3](context, colours, pose, -dx, dy);
   },
   3(context, colours, pose, dx, dy) {
-    const up = raised(pose.joy);
+    const { up } = pose;
     const arm = (/** @type {number} */ swing, /** @type {number} */ depth) => {
       const hanging = { x: 0.53 + dx + 0.13 * swing + 0.26 * up, y: 0.76 - 0.05 * Math.abs(swing) - 0.36 * up };
       const hand = pose.reach > 0 ? { x: 0.83, y: 0.62 + depth } : hanging;
@@ -107,22 +76,17 @@ const VIEWS = {
   },
 };
 
-/**
- * A few pixels only: a bright disc with a hat, and a notch where the keeper looks.
- * @param {Context} context
- * @param {Keeper} keeper
- * @param {Colours} colours
- */
-function bold(context, keeper, colours) {
-  // Larger than its square, or nobody would find it among three thousand others.
-  context.fillStyle = colours.casing;
-  ellipse(context, 0.5, 0.5, 0.7, 0.7);
-  context.fillStyle = colours.suit;
-  ellipse(context, 0.5, 0.5, 0.58, 0.58);
-  const [dx, dy] = LEAN[keeper.facing] ?? LEAN[1];
-  context.fillStyle = colours.hat;
-  ellipse(context, 0.5 + Math.sign(Math.round(dx * 20)) * 0.2, 0.5 + Math.sign(Math.round(dy * 20)) * 0.2, 0.28, 0.28);
-}
+/** @type {import("../art/figure.js").Body<Colours>} */
+const BODY = {
+  size: 1.14,
+  feet: [0.88, 0.9],
+  shadow: [0.52, 0.885, 0.27, 0.09],
+  spring: 0.03,
+  lean: [[0, -0.045], [0, 0.05], [-0.085, 0.015], [0.085, 0.015]],
+  views: VIEWS,
+  // A hat that is pushed to where the keeper looks.
+  bold: (context, { suit, casing, hat: spot }, ahead) => drawBall(context, [suit, casing], ahead, [[spot, 0.2, 0.28]]),
+};
 
 /**
  * Both arms of a figure seen from the front or from behind.
@@ -133,7 +97,7 @@ function bold(context, keeper, colours) {
  * @param {number} dy
  */
 function arms(context, colours, pose, dx, dy) {
-  const up = raised(pose.joy);
+  const { up } = pose;
   const middle = 0.5 + dx;
   for (const side of [-1, 1]) {
     const out = pose.reach > 0 ? 0.13 : 0.235 + 0.04 * up;
@@ -257,9 +221,4 @@ function hat(context, colours, dx, dy, brim) {
   context.rotate(-0.7);
   ellipse(context, 0, 0, 0.06, 0.026);
   context.restore();
-}
-
-/** How far up the arms are at a moment of joy. @param {number} joy */
-function raised(joy) {
-  return Math.sin(Math.PI * joy);
 }
