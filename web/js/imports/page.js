@@ -68,7 +68,14 @@ export async function importPage({ query }) {
     form.renew();
     drawAgain();
     // What was brought last is looked at first.
-    if (brought.length > 0) content.querySelector(".import-reports > :last-child")?.scrollIntoView({ block: "nearest" });
+    if (brought.length > 0) lookAtLast();
+  };
+  /** Goes to the last report, also with the focus if what had it is gone; without reports, to the page. */
+  const lookAtLast = () => {
+    const last = content.querySelector(".import-file:last-child") ?? find(document, "#main");
+    if (!(last instanceof HTMLElement)) return;
+    last.scrollIntoView({ block: "nearest" });
+    if (document.activeElement === document.body) last.focus({ preventScroll: true });
   };
   /** @param {HTMLElement} source */
   const itemOf = (source) => present.items.find(({ name }) => name === source.closest("article")?.dataset.name);
@@ -81,6 +88,7 @@ export async function importPage({ query }) {
     } else if (action === "whole" && item) whole.add(item.name);
     else return;
     drawAgain();
+    if (action === "remove") lookAtLast();
   });
   content.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "file" || !target.files) return;

@@ -29,7 +29,7 @@ export function reportOf(item, isWhole) {
   const shown = isWhole ? levels : levels.slice(0, FIRST_LEVELS);
   const counts = [levels.length > 0 && t.playable(levels.length), broken.length > 0 && t.broken(broken.length)];
   const card = element(html`
-    <article class="card import-file" data-name="${name}">
+    <article class="card import-file" data-name="${name}" tabindex="-1">
       <header>
         <div>
           <h2>${name}</h2>

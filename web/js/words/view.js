@@ -68,6 +68,10 @@ export function createWords(told) {
     field.value = "";
     if (text !== "") for (const line of answer(told, text)) tell(line);
   });
+  view.addEventListener("keydown", (event) => {
+    // While somebody types here, keys are letters: this one leads back to the board.
+    if (event.key === "Escape" && !event.isComposing) find(document, "#main").focus({ preventScroll: true });
+  });
   view.addEventListener("toggle", () => {
     if (!view.open) return;
     if (!view.querySelector(".words-log li")) tell(`${told.here()} ${told.standing()}`);

@@ -85,7 +85,7 @@ export const en = {
     "go 2 5: walk to row 2, column 5. In a maze, run left: on to the next junction.",
     "where: where you are, and what is around you. things: what is on the board, and where.",
     "row 2: one row from left to right. board: all of them. status: how far you are.",
-    "undo, redo, restart, hint.",
+    "undo, redo, restart, hint. The Escape key leads back to the board.",
   ],
 };
 
@@ -144,7 +144,7 @@ export const vi = {
     "đi 2 5: đi tới hàng 2, cột 5. Trong mê cung, chạy trái: đi tiếp tới ngã rẽ kế.",
     "ở đâu: bạn đang ở đâu và xung quanh có gì. đồ vật: trên bàn có gì và ở đâu.",
     "hàng 2: một hàng từ trái sang phải. bàn chơi: tất cả các hàng. tình hình: bạn đã tới đâu.",
-    "hoàn tác, làm lại, chơi lại, gợi ý.",
+    "hoàn tác, làm lại, chơi lại, gợi ý. Phím Esc đưa về bàn chơi.",
   ],
 };
 
