@@ -11,8 +11,8 @@ import { LARGEST } from "./arrivals.js";
 /** @typedef {import("./batch.js").Item} Item */
 /** @typedef {import("../engine.js").LevelFile} LevelFile */
 
-/** A line of a picture that draws the board, or points into it. */
-const DRAWN = /^ *\d* *\||^\.\.\./;
+/** A line of a picture that is of the board itself; the others are words about it. */
+const DRAWN = /^ *\d+ *\||^\.\.\./;
 /** So many levels and broken boards are shown at first, and at most. */
 const FIRST_LEVELS = 24;
 const MOST_BROKEN = 50;
@@ -73,7 +73,7 @@ function brokenBoard(file, number) {
   if (!board) return null;
   const { title, picture = "" } = board;
   board.free();
-  // What is drawn keeps its columns, and scrolls where it is wide; sentences below it wrap.
+  // What is drawn keeps its columns, and scrolls where it is wide; words wrap.
   const lines = picture.split(/(?<=\n)/).map((line) => (DRAWN.test(line) ? line : html`<span>${line}</span>`));
   return html`<li>
     <h3>${texts().imports.board(number + 1)}${title && ` · ${title}`}</h3>
