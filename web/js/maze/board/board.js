@@ -207,7 +207,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     for (const [cell, value] of bitten) {
       const far = Math.hypot((cell % width) - x, Math.floor(cell / width) - y);
       if (far > 0.5 && glide.isMoving) continue;
-      moments.bite(cell, value);
+      moments.bite(cell, value, value !== pellets[cell]);
       bitten.delete(cell);
       pellets[cell] = 0;
     }
@@ -218,7 +218,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
     }
     const wasWide = moments.isWide;
     if (moments.isRunning) touch(x, y);
-    moments.advance(milliseconds, (cell) => damage.touch(cell % width, Math.floor(cell / width)));
+    moments.advance(milliseconds, (cell) => damage.touch(cell % width, Math.floor(cell / width), painter.rise));
     if (wasWide) damage.all();
     return glide.isMoving || moments.isRunning;
   }

@@ -6,8 +6,9 @@ import { createParty } from "../../board/party.js";
 /** @typedef {import("../../board/geometry.js").Area} Area */
 /** @typedef {import("../../board/geometry.js").Point} Point */
 
-/** Milliseconds: of a bite, of a fall, and of the light that runs along the trail at a win. */
+/** Milliseconds: of a bite, of a bite that tells how much it gave, of a fall, and of the light that runs along the trail at a win. */
 const BITE = 240;
+const NEWS = 900;
 const FALL = 520;
 const LIGHT = 760;
 /** How often the goal throws chips, as many as a box does. */
@@ -15,7 +16,7 @@ const THROWS = 5;
 
 export function createMoments() {
   const party = createParty();
-  /** Pellets that were eaten, by cell, and for how long. @type {Map<number, { value: number, age: number }>} */
+  /** Pellets that were eaten, by cell, and for how long. @type {Map<number, { value: number, age: number, isNews: boolean }>} */
   const bites = new Map();
   let fall = Infinity;
   let hasFallen = false;
@@ -31,9 +32,9 @@ export function createMoments() {
       return party.isOn || light < LIGHT;
     },
 
-    /** @param {number} cell @param {number} value */
-    bite(cell, value) {
-      bites.set(cell, { value, age: 0 });
+    /** @param {number} cell @param {number} value @param {boolean} isNews whether nobody knew the value */
+    bite(cell, value, isNews) {
+      bites.set(cell, { value, age: 0, isNews });
     },
 
     /** @param {Point} walker */
@@ -62,7 +63,7 @@ export function createMoments() {
       for (const [cell, bite] of bites) {
         touch(cell);
         bite.age += milliseconds;
-        if (bite.age >= BITE) bites.delete(cell);
+        if (bite.age >= lengthOf(bite)) bites.delete(cell);
       }
       party.advance(milliseconds);
       fall += milliseconds;
@@ -87,9 +88,9 @@ export function createMoments() {
       return { from: Math.max(0, to - 0.45), to: Math.min(1, to) };
     },
 
-    /** What is left of pellets that were eaten: larger, and paler. */
-    *bites() {
-      for (const [cell, { value, age }] of bites) yield { cell, value, part: age / BITE };
+    /** What is left of pellets that were eaten, and how far each is on its way, 0 to 1. @param {boolean} isNews which of them */
+    *bites(isNews) {
+      for (const [cell, bite] of bites) if (bite.isNews === isNews) yield { cell, value: bite.value, part: bite.age / lengthOf(bite) };
     },
 
     /**
@@ -102,4 +103,9 @@ export function createMoments() {
       party.drawChips(context, colours);
     },
   };
+}
+
+/** @param {{ isNews: boolean }} bite */
+function lengthOf({ isNews }) {
+  return isNews ? NEWS : BITE;
 }

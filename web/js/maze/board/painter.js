@@ -62,6 +62,11 @@ export function createMazePainter(scene) {
       return 0.4 + (0.9 * figure.cell) / look.cell;
     },
 
+    /** How far something reaches that rises from its cell. */
+    get rise() {
+      return (1.8 * large.cell) / look.cell;
+    },
+
     get colours() {
       return colours;
     },
@@ -114,6 +119,7 @@ export function createMazePainter(scene) {
         energy(context, moment);
         enlarged(context, glide.walker, figure, () => art.walker(context, poseOf(moment), figure));
       }
+      news(context, moment);
       if (overlay.arrow) drawArrow(context, placeOf(overlay.arrow.cell), overlay.arrow.direction, { colours, thin });
       party(context, moment, thin);
       context.restore();
@@ -151,10 +157,22 @@ export function createMazePainter(scene) {
         if (value > 0 && piece && !fog.hides(y * width + x)) pellets.copy(context, piece, x, y);
       }
     }
-    for (const { cell, value, part } of moments.bites()) {
+    // Larger, and paler.
+    for (const { cell, value, part } of moments.bites(false)) {
       const [{ x, y }, piece] = [placeOf(cell), PELLETS[value]];
       context.globalAlpha = (1 - part) ** 1.5;
       if (piece) pellets.copy(context, piece, x, y - 0.5 * part, 1 + 0.7 * part);
+    }
+    context.globalAlpha = 1;
+  }
+
+  /** What a pellet turned out to give rises over the walker, large enough to be read. @param {CanvasRenderingContext2D} context @param {Moment} moment */
+  function news(context, { moments }) {
+    for (const { cell, value, part } of moments.bites(true)) {
+      const [{ x, y }, piece] = [placeOf(cell), PELLETS[value]];
+      const away = (large.cell / look.cell) * (0.45 + 0.5 * (1 - (1 - part) ** 3));
+      context.globalAlpha = 1 - part ** 3;
+      if (piece) enlarged(context, { x, y: y - away }, large, () => art.piece(context, piece, large));
     }
     context.globalAlpha = 1;
   }

@@ -30,15 +30,15 @@ const GLAZE = 0.3;
 /** Pixels of a cell in which nothing is drawn, to either side. */
 const FINE = 3;
 /**
- * The pixels of such a cell: `#` its colour, `.` a breath of it, `o` the casing of ways, `+` its colour under a glaze of what
- * waits. So few have no corners to tell sides by: a faint dot says that it was done from the goal.
+ * The pixels of such a cell: `#` its colour, `.` a breath of it, `o` the casing of ways, `-` its colour under a glaze of that,
+ * and `+` under one of what waits. So few have no corners to tell sides by: a faint dot says that it was done from the goal.
  * @type {Record<number, string>}
  */
 const PATTERNS = {
   [OPEN]: "### #.# ###",
   [CLOSED]: "### ### ###",
   [PATH]: "### #o# ###",
-  [AGAIN]: "o## ### ##o",
+  [AGAIN]: "### --- ###",
   [CLOSED + THEIRS]: "### #+# ###",
 };
 
@@ -164,7 +164,8 @@ function createSheet() {
 function paletteOf(colours, hasPatterns) {
   return Array.from({ length: 2 * THEIRS }, (_, mark) => {
     const own = colourOf(mark, colours);
-    const pixel = { "#": pixelOf(own), o: pixelOf(colours.casing), ".": pixelOf(own, BREATH), "+": pixelOf(own, 1, { colour: colours.open[sideOf(mark)], strength: GLAZE }) };
+    const glazed = (/** @type {string} */ colour) => pixelOf(own, 1, { colour, strength: GLAZE });
+    const pixel = { "#": pixelOf(own), ".": pixelOf(own, BREATH), o: pixelOf(colours.casing), "-": glazed(colours.casing), "+": glazed(colours.open[sideOf(mark)]) };
     const pattern = (PATTERNS[mark] ?? PATTERNS[mark & (THEIRS - 1)] ?? "").replaceAll(" ", "");
     return [...pattern].map((each) => pixel[hasPatterns ? /** @type {keyof typeof pixel} */ (each) : "#"]);
   });
