@@ -350,8 +350,8 @@ export const vi = {
 
   today: {
     title: "Hôm nay",
-    level: "Màn chơi của ngày",
-    maze: "Mê cung của ngày",
+    level: "Màn chơi trong ngày",
+    maze: "Mê cung trong ngày",
     play: "Chơi",
     again: "Chơi lại",
     mazeOf: (width, height) => `Mê cung ${width} × ${height}`,
@@ -504,7 +504,7 @@ export const vi = {
     holding: "Đi tiếp khi giữ phím",
     holdingNote: "Khi tắt, mỗi bước cần một lần nhấn.",
     keys: "Phím",
-    keysNote: "Tính theo vị trí trên bàn phím, không phụ thuộc kiểu gõ. Mỗi thao tác tối đa ba phím.",
+    keysNote: "Tính theo vị trí trên bàn phím, bất kể bố cục nào. Mỗi thao tác tối đa ba phím.",
     add: (action) => `Thêm phím cho “${action}”`,
     addShort: "Thêm",
     remove: (key, action) => `Bỏ phím ${key} khỏi “${action}”`,

@@ -28,7 +28,7 @@ export const en = {
   offlineNote: "The server is out of reach. Levels and mazes can be played; results are sent when it answers again.",
   onlineNote: "The server answers again.",
   serverTrouble: (/** @type {number} */ status) => `The server answered with an error (${status}).`,
-  ourMistake: "Something on this page went wrong. Try again; if it stays, reload the page.",
+  ourMistake: "Something on this page went wrong. Try again; if that does not help, reload the page.",
   /** By the server's codes: what happened, and what to try. */
   problems: {
     "not-found": "There is nothing here, or nothing you may see.",
