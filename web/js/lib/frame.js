@@ -53,7 +53,7 @@ export function drawFrame() {
   );
   fill(
     find(document, "#foot"),
-    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.short}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
+    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.title}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
   );
   markPlace();
   const again = key ? header.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;

@@ -5,9 +5,8 @@ import { number } from "../index.js";
 import { counted } from "./english.js";
 
 export const en = {
-  title: "Learn",
+  title: "Lessons",
   lead: "Short lessons with small boards. Make the mistakes here, where they cost nothing, and see what the computer says about them.",
-  short: "Lessons",
   homeTitle: "Learn by playing",
   homeLead: "The rules, the traps, and how mazes are made: short lessons with small boards.",
   homeGo: "Open the lessons",
@@ -45,7 +44,6 @@ export const en = {
 export const vi = {
   title: "Bài học",
   lead: "Những bài học ngắn với bàn chơi nhỏ. Cứ mắc lỗi ở đây, nơi chẳng mất gì, rồi xem máy nói gì về lỗi đó.",
-  short: "Bài học",
   homeTitle: "Học qua chơi",
   homeLead: "Luật chơi, những cái bẫy và cách tạo mê cung: các bài học ngắn với bàn chơi nhỏ.",
   homeGo: "Mở các bài học",

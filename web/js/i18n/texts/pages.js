@@ -92,7 +92,7 @@ export const en = {
     logInLead: "Your progress, on every device.",
     logInLeadGuest: "What you played as a guest comes along.",
     registerTitle: "Create an account",
-    registerLead: "A name and a password, nothing else. No e-mail.",
+    registerLead: "A name and a password, nothing else. No\u00a0e-mail.",
     registerLeadGuest: "What you played as a guest becomes yours.",
     name: "Name",
     nameNote: "Everybody sees it on the leaderboards. Up to 24 characters, in any language.",
