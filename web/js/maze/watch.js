@@ -65,7 +65,7 @@ export class WatchTable {
     this.host = element(html`<div class="play-host maze-host" tabindex="-1"></div>`);
     this.#search = this.#record();
     this.relabel();
-    this.#board = createMazeBoard(this.host, this.scene, { isMoving, speed: () => settings().speed, onZoom: () => drawZoom(this.content, this.#board) });
+    this.#board = createMazeBoard(this.host, this.scene, { isMoving, speed: () => settings().speed, isOverview: true, onZoom: () => drawZoom(this.content, this.#board) });
     Object.assign(this.host, { columns: width, rectOf: this.#board.rectOf });
     drawZoom(this.content, this.#board);
     this.#begin();

@@ -62,11 +62,12 @@ const TOLERANCE = 0.5;
  * @param {object} settings are asked whenever they matter
  * @param {() => boolean} settings.isMoving
  * @param {() => number} settings.speed
+ * @param {boolean} [settings.isOverview] the whole maze comes first, however small: what happens does not happen around the walker
  * @param {boolean} [settings.isPicture] the whole maze, however small, and no hand looks around in it
  * @param {(isZoomed: boolean) => void} [settings.onZoom] hears whether the whole maze is shown, when that changes
  * @returns {MazeBoard}
  */
-export function createMazeBoard(host, scene, { isMoving, speed, isPicture = false, onZoom }) {
+export function createMazeBoard(host, scene, { isMoving, speed, isOverview = false, isPicture = false, onZoom }) {
   const { width } = scene;
   const glide = createGlide(scene);
   const moments = createMoments();
@@ -100,7 +101,7 @@ export function createMazeBoard(host, scene, { isMoving, speed, isPicture = fals
       paint: (context, seen, view) => painter.paint(context, seen, view, { glide, moments, searched, fog, pellets, overlay, energy }),
       foresee: painter.foresee,
     },
-    { isMoving, isPicture, tolerance: TOLERANCE, onZoom },
+    { isMoving, isPicture, tolerance: isOverview ? 0 : TOLERANCE, onZoom },
   );
   const { camera, damage, screen } = stage;
   stage.begin();
