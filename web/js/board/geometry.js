@@ -13,8 +13,8 @@
 /** Columns and rows that a move in each direction (up, down, left, right) adds. */
 export const OFFSETS = /** @type {const} */ ([[0, -1], [0, 1], [-1, 0], [1, 0]]);
 
-/** Room around the scene for shadows, in cells. */
-export const MARGIN = 0.16;
+/** Room around the scene for shadows, in cells: beyond it nobody sees that they are cut off. */
+export const MARGIN = 0.3;
 /** A small level does not blow up: beyond this many CSS pixels a square gains nothing. */
 const LARGEST = 88;
 

@@ -30,7 +30,7 @@ export const MAZE = {
   piece: pieceOf({
     start: drawPlace,
     goal,
-    pellet: (/** @type {Colours} */ { pearl, pearlDark, white, casing }) => ({ fill: pearl, front: pearlDark, ink: "#ffffff", pale: white, casing }),
+    pellet: (/** @type {Colours} */ { pearl, pearlDark, mazePale: pale, casing }) => ({ fill: pearl, front: pearlDark, ink: "#ffffff", pale, casing }),
   }),
   walker: walkerOf(drawCrab),
 };

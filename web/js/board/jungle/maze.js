@@ -30,7 +30,7 @@ export const MAZE = {
   piece: pieceOf({
     start: drawPlace,
     goal,
-    pellet: (/** @type {Colours} */ { berry, berryDark, spot, casing }) => ({ fill: berry, front: berryDark, ink: "#ffffff", pale: spot, casing }),
+    pellet: (/** @type {Colours} */ { berry, berryDark, mazePale: pale, casing }) => ({ fill: berry, front: berryDark, ink: "#ffffff", pale, casing }),
   }),
   walker: walkerOf(drawCreature),
 };

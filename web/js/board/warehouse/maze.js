@@ -19,7 +19,7 @@ export const MAZE = {
   piece: pieceOf({
     start: drawPlace,
     goal: drawFlag,
-    pellet: (/** @type {Colours} */ { home, homeFront, strap, casing }) => ({ fill: home, front: homeFront, ink: "#ffffff", pale: strap, casing }),
+    pellet: (/** @type {Colours} */ { home, homeFront, mazePale: pale, casing }) => ({ fill: home, front: homeFront, ink: "#ffffff", pale, casing }),
   }),
   walker: walkerOf(drawKeeper),
 };
