@@ -12,8 +12,8 @@ import { forget, keep } from "./offline/library.js";
 
 /** @type {Player | null} */
 let player = null;
-/** @type {Promise<void> | undefined} */
-let first;
+/** The last time that was asked. @type {Promise<void> | undefined} */
+let asking;
 /** How often somebody has come or gone. */
 let changes = 0;
 /** @type {Set<() => void>} */
@@ -27,20 +27,19 @@ export function me() {
 /** Asks the server who is here. Without an answer nothing changes. */
 export function load() {
   const before = changes;
-  const asked = api.me().then(
+  asking = api.me().then(
     ({ player }) => {
       // Whoever has logged in meanwhile is here, whatever was true when this was asked.
       if (changes === before) become(player);
     },
     () => {},
   );
-  first ??= asked;
-  return asked;
+  return asking;
 }
 
 /** Waits until it is known who is here. */
 export function known() {
-  return first ?? load();
+  return asking ?? load();
 }
 
 /** @param {string} name @param {string} password */

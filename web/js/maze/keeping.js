@@ -57,12 +57,17 @@ export function recall(maze, energy) {
   return inLine(game, async () => {
     const here = readKept(game);
     const saves = await api.saves(game).then(({ items }) => items.filter(({ name }) => name === null), () => undefined);
-    const answer = saves && (await compared(here, saves, { load: ({ id }) => recallSave(id), playOf }).catch(() => undefined));
+    const answer = saves && (await compared(here, saves, { load: ({ id }) => recallSave(id), playOf, isPart }).catch(() => undefined));
     const kept = answer ? answer.kept : here;
     // What the server calls it is known from now on, or lists would tell of it twice.
     if (kept) device.write(PLACE + game, kept);
     return kept;
   });
+}
+
+/** @param {KeptWalk} one @param {KeptWalk} other */
+function isPart(one, other) {
+  return other.run.startsWith(one.run);
 }
 
 /** What the server has under an id. @param {string} id @returns {Promise<KeptWalk>} */
@@ -121,8 +126,11 @@ export class MazeKeeping {
 
 /** Everything that can be gone on with, what was played last first; what the server cannot tell is left out. @returns {Promise<SavedMaze[]>} */
 export async function savedMazes() {
-  // What was left a moment ago is still on its way to the server.
-  await Promise.all(device.names(PLACE).map((name) => inLine(name.slice(PLACE.length), async () => {})));
+  // What was left a moment ago is still on its way to the server, or was there before its answer could be heard.
+  const left = device.names(PLACE).map((name) => name.slice(PLACE.length));
+  await Promise.all(left.map((game) => inLine(game, async () => {})));
+  const unknown = left.filter((game) => readKept(game)?.save === null).map(codesOf);
+  await Promise.all(unknown.map(({ maze, energy }) => recall(maze, energy)));
   const [saves, games] = await Promise.all([
     api.mazeSaves().then(({ items }) => items, () => []),
     ranked.openGames(),

@@ -28,7 +28,10 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /** Draws a game; the clock starts. @param {MazeDifficulty} difficulty @param {MazeMode} mode @returns {Promise<RankedGame>} */
 export async function begin(difficulty, mode) {
-  return new RankedGame(await api.beginMaze(difficulty, mode));
+  const game = await api.beginMaze(difficulty, mode);
+  // Whoever was nobody is a guest now.
+  if (!session.me()) void session.load();
+  return new RankedGame(game);
 }
 
 /** One of one's own games as it stands. @param {string} id @returns {Promise<RankedGame>} */

@@ -9,7 +9,7 @@ import { chosenHow } from "../lib/levels.js";
 import { busily, tellTrouble } from "../lib/notice.js";
 import { date, number, texts } from "../i18n/index.js";
 import { keepInAddress } from "../router.js";
-import { me } from "../session.js";
+import { known, me } from "../session.js";
 import { choices, emptiness, redraw } from "./parts.js";
 
 /** @typedef {import("../api.js").How} How */
@@ -125,7 +125,8 @@ export function createBoardView({ query, measures, ask, columns, wayToPlay }) {
     const wanted = next ? page + 1 : 1;
     place.setAttribute("aria-busy", "true");
     try {
-      const part = await ask(measure(), how, wanted);
+      // One's own row is told apart as soon as it is known whose it is.
+      const [part] = await Promise.all([ask(measure(), how, wanted), known()]);
       if (number !== asked) return;
       rows = next ? [...rows, ...part.rows] : part.rows;
       [page, more, standing] = [wanted, part.more, part.standing];

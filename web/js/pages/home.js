@@ -73,7 +73,7 @@ export async function homePage() {
               <a class="button primary big" data-key="go" href="${to}">${icon("play")}${go}</a>
               ${isNew && html`<a class="button big" data-key="how" href="/help">${t.howTo}</a>`}
             </p>
-            ${isNew && html`<p class="soft">${t.noAccount}</p>`}
+            ${isNew && !me()?.name && html`<p class="soft">${t.noAccount}</p>`}
           </div>
           ${offer && html`<a class="hero-board" href="${to}" tabindex="-1" aria-hidden="true"></a>`}
         </section>

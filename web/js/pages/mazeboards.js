@@ -6,7 +6,6 @@ import { tellTrouble } from "../lib/notice.js";
 import { api } from "../api.js";
 import { preciseClock, share, texts } from "../i18n/index.js";
 import { keepInAddress } from "../router.js";
-import { known } from "../session.js";
 import { createBoardView } from "./board.js";
 import { choices, redraw, sheetOf } from "./parts.js";
 
@@ -102,7 +101,7 @@ export async function mazeBoardsPage(query) {
     redraw(content, draw);
   });
 
-  await Promise.all([board.load(), known()]);
+  await board.load();
   draw();
   return {
     get title() {

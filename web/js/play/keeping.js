@@ -58,7 +58,7 @@ export function recall(level, isKnown = true) {
     const snapshots = recallSnapshots(level, saves);
     const games = saves.filter(({ name }) => name === null);
     const here = readKept(level);
-    const answer = await compared(here, games, { load: keptThere, playOf }).catch(() => ({ kept: here, others: [] }));
+    const answer = await compared(here, games, { load: keptThere, playOf, isPart }).catch(() => ({ kept: here, others: [] }));
     return { ...answer, snapshots };
   });
 }
@@ -68,6 +68,12 @@ async function keptThere({ id, revision, changed_at: at }) {
   const { play } = await api.save(id);
   const { drawing, moves, began = 0, position, earlier = [], elapsed } = play;
   return { drawing, moves, began, position, earlier, elapsed, how: howOf(play), at, save: { id, revision }, isSent: true };
+}
+
+/** @param {Kept} one @param {Kept} other */
+function isPart(one, other) {
+  const isSame = one.drawing === other.drawing && one.began === other.began && JSON.stringify(one.earlier) === JSON.stringify(other.earlier);
+  return isSame && other.moves.startsWith(one.moves);
 }
 
 /** @param {string} level @returns {Kept | undefined} */

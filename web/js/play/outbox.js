@@ -49,10 +49,11 @@ export function inLine(game, request) {
  * @template {Kept} K
  * @param {K | undefined} here
  * @param {Save[]} saves the newest first
- * @param {{ load: (save: Save) => Promise<K>, playOf: (kept: K) => Play }} ways
+ * @param {{ load: (save: Save) => Promise<K>, playOf: (kept: K) => Play, isPart: (earlier: K, later: K) => boolean }} ways `isPart`: whether
+ *   a game goes on from another one and has all of it
  * @returns {Promise<{ kept: K | undefined, others: Save[] }>}
  */
-export async function compared(here, saves, { load, playOf }) {
+export async function compared(here, saves, { load, playOf, isPart }) {
   // This device goes on with its own game, if it is not over, and else with the newest.
   const there = saves.find(({ id }) => id === here?.save?.id) ?? saves[0];
   if (!there) return { kept: here && { ...here, save: null, isSent: false }, others: [] };
@@ -63,7 +64,7 @@ export async function compared(here, saves, { load, playOf }) {
   if (here && !here.isSent) {
     // The server has what was on its way when this page was left, and the answer got lost.
     const isNext = isOurs && here.isUnderWay && here.save?.revision === there.revision - 1;
-    if (isNext) return { kept: { ...here, save: kept.save, how: moreHelped(here.how, kept.how) }, others };
+    if (isNext || isPart(kept, here)) return { kept: { ...here, save: kept.save, how: moreHelped(here.how, kept.how) }, others };
     // Another device has played on. The later one is shown, and the other stays beside it.
     if (here.at > there.changed_at) return { kept: { ...here, save: null }, others: [there, ...others] };
     others.unshift(await api.createSave(playOf(here), null));

@@ -197,6 +197,32 @@ in_browser! {
         window.until("!document.querySelector('.maze-save')").await;
     }
 
+    async fn a_game_whose_answer_got_lost_is_listed_once(stage: &Stage) {
+        let window = stage.window().await;
+        let (way, _) = way(MAZE);
+        window.play(&page(MAZE)).await;
+        window.script::<Value>("
+            const real = fetch;
+            window.fetch = (address, options) => {
+                const answer = real(address, options);
+                return options?.method === 'POST' ? answer.then((kept) => { window.isThere = kept.ok; return new Promise(() => {}); }) : answer;
+            };
+        ").await;
+        window.walk(&way[..3]).await;
+        window.until("window.isThere").await;
+        window.walk(&way[3..5]).await;
+        window.visit("/maze").await;
+        window.read_in(".maze-save", "5 steps").await;
+        window.until("document.querySelectorAll('.maze-save').length === 1").await;
+        // It goes on, as one game.
+        window.click(".maze-save a.button").await;
+        window.read(STEPS, "5").await;
+        window.walk(&way[5..6]).await;
+        window.until("(({ save, isSent }) => save && isSent)(JSON.parse(Object.entries(localStorage).find(([name]) => name.includes('/maze.'))[1]))").await;
+        let saves: usize = window.script_later("fetch('/api/v1/saves?kind=maze').then((answer) => answer.json()).then(({ items }) => done(items.length))").await;
+        assert_eq!(saves, 1);
+    }
+
     async fn without_energy_it_is_lost_and_with_pellets_won(stage: &Stage) {
         let window = stage.window().await;
         window.play(HUNGRY).await;
@@ -260,15 +286,16 @@ in_browser! {
             window.click("[data-action=hint-junction]").await;
             window.until("!document.querySelector('.play-advice').textContent.includes('Thinking')").await;
         }
-        window.read("[data-counter=pellets] .counter-value", "79").await;
         let game = ranked(&window).await;
-        assert_eq!(game["hidden"]["touched"].as_array().map(Vec::len), Some(1), "{game}");
-        let energy: String = window.script("return document.querySelector('.maze-energy strong').textContent").await;
         assert!(game["energy"].is_null(), "nobody is told what the others give");
         // It goes on after a reload, with what is known.
         window.reload().await;
-        window.read("[data-counter=pellets] .counter-value", "79").await;
-        window.read(".maze-energy strong", &energy).await;
+        window.see(".play-host canvas").await;
+        let game = ranked(&window).await;
+        let (touched, energy) = (game["hidden"]["touched"].as_array().map_or(0, Vec::len), &game["hidden"]["energy"]);
+        assert!((1..80).contains(&touched), "{game}");
+        window.read("[data-counter=pellets] .counter-value", &(80 - touched).to_string()).await;
+        window.read(".maze-energy strong", &energy.to_string()).await;
     }
 
     /// From the first page to a won game, and to its place on the board.
