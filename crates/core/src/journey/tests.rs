@@ -197,6 +197,10 @@ fn what_was_hidden_is_shown_when_it_is_over() {
     assert_eq!(journey.pellets_at_start(), None);
     walk(&mut journey, "rdldrr");
     assert_eq!(journey.pellets_at_start(), values);
+    let mut starved = begun(Some(&format!("{PELLETS}-hidden")), false);
+    walk(&mut starved, "rlrlr");
+    assert!(starved.is_lost());
+    assert_eq!(starved.pellets_at_start(), values);
     assert_eq!(begun(Some(PELLETS), true).pellets_at_start(), values);
     assert_eq!(Journey::told(MAZE.parse().unwrap(), 0, &[]).unwrap().pellets_at_start(), None);
 }
