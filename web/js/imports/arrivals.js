@@ -117,8 +117,7 @@ export function heed(take) {
 async function filesIn({ files, items }) {
   // What is in folders can be asked for only while the event lasts.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const plain = [...files];
-  if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
+  if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
   /** @type {File[]} */
   const found = [];
   for (const entry of entries) await lookInto(entry, found);

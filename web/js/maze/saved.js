@@ -89,17 +89,21 @@ export async function pictureOf(game) {
 
 /** @param {SavedMaze} game */
 export function titleOf({ about, maze }) {
-  const [, rows = "0", columns = "0"] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
-  return about.title ?? texts().maze.unnamed(Number(columns), Number(rows));
+  return about.title ?? texts().maze.unnamed(...sizeOf(maze));
+}
+
+/** Columns and rows, as the code of a maze tells them. @param {string} maze @returns {[number, number]} */
+function sizeOf(maze) {
+  const [, rows, columns] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
+  return [Number(columns), Number(rows)];
 }
 
 /** What kind of game it is. @param {SavedMaze} game */
 export function kindOf({ maze, mode, about }) {
   const t = texts().maze;
-  const [, rows, columns] = /-(\d+)x(\d+)-/.exec(maze) ?? [];
   const modes = { plain: t.boards.plain, energy: t.energyTag, "hidden-energy": t.hiddenTag };
   // The name of a game without one is its size.
-  const facts = [about.title !== undefined && t.by(Number(columns), Number(rows)), modes[mode], about.fog && t.fogTag];
+  const facts = [about.title !== undefined && t.by(...sizeOf(maze)), modes[mode], about.fog && t.fogTag];
   return facts.filter(Boolean).join(" · ");
 }
 

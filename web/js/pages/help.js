@@ -72,6 +72,19 @@ export function keysSheet(table = "level") {
   );
 }
 
+/** @param {readonly { title: string, text: string }[]} facts */
+function factsOf(facts) {
+  return html`<div class="facts">
+    ${facts.map(
+      ({ title, text }) =>
+        html`<section>
+          <h3>${title}</h3>
+          <p>${text}</p>
+        </section>`,
+    )}
+  </div>`;
+}
+
 /** @returns {import("../router.js").Page} */
 export function helpPage() {
   const content = sheetOf("help");
@@ -108,15 +121,7 @@ export function helpPage() {
         </section>
         <section class="help-know">
           <h2>${t.know}</h2>
-          <div class="facts">
-            ${t.facts.map(
-              ({ title, text }) =>
-                html`<section>
-                  <h3>${title}</h3>
-                  <p>${text}</p>
-                </section>`,
-            )}
-          </div>
+          ${factsOf(t.facts)}
         </section>
         <section class="help-mazes">
           <header>
@@ -124,15 +129,7 @@ export function helpPage() {
             <a href="/maze">${texts().maze.newGame}</a>
           </header>
           <p class="soft">${m.lead}</p>
-          <div class="facts">
-            ${m.facts.map(
-              ({ title, text }) =>
-                html`<section>
-                  <h3>${title}</h3>
-                  <p>${text}</p>
-                </section>`,
-            )}
-          </div>
+          ${factsOf(m.facts)}
         </section>
         <section class="card help-learn">
           <p>${texts().learn.helpLead}</p>

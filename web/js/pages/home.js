@@ -50,7 +50,7 @@ const MOST = 6;
 /** @returns {Promise<import("../router.js").Page>} */
 export async function homePage() {
   const [collections, running, maze, daily] = await Promise.all([
-    allOf(api.collections, 1), lastPlayed(), lastMaze(), api.daily().catch(() => undefined), known(),
+    allOf(api.collections, 1), lastPlayed(), lastMaze().catch(() => undefined), api.daily().catch(() => undefined), known(),
   ]);
   const isMaze = maze && maze.saved.at > (running?.at ?? 0);
   const offer = isMaze ? maze : await offerOf(collections, running);
@@ -221,7 +221,7 @@ function heroLines(title, place, far) {
   </p>`;
 }
 
-/** The maze that was walked last; nothing is asked or loaded for those who never walked in one. @returns {Promise<MazeOffer | undefined>} */
+/** The maze that was walked last. Nobody is asked and nothing is loaded for those who are new here. @returns {Promise<MazeOffer | undefined>} */
 async function lastMaze() {
   await known();
   if (!me() && device.names("maze.").length === 0) return undefined;

@@ -32,7 +32,6 @@ import { inWords } from "./words.js";
  * @property {string} [address] where it is to be seen; without one, everything is in a link
  */
 
-
 export class Replay {
   /** What is to be done when the page is left. @type {(() => void)[]} */
   #leaving = [];

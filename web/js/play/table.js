@@ -34,7 +34,6 @@ import { inWords } from "./words.js";
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./place.js").Place} Place */
 
-
 export class Table {
   /** What is to be done when the table is left. @type {(() => void)[]} */
   #leaving = [];

@@ -50,6 +50,21 @@ in_browser! {
         window.read(MOVES, "5").await;
     }
 
+    async fn a_game_whose_answer_got_lost_stays_one_game(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(5).await;
+        window.play(&level).await;
+        window.lose_answers().await;
+        window.walk("r").await;
+        window.until("window.isThere").await;
+        window.walk("ul").await;
+        window.play(&level).await;
+        window.read(MOVES, "3").await;
+        is_kept(&window).await;
+        let saves: usize = window.script_later("fetch('/api/v1/saves').then((answer) => answer.json()).then(({ items }) => done(items.length))").await;
+        assert_eq!(saves, 1);
+    }
+
     async fn a_restart_is_taken_back_even_after_a_reload(stage: &Stage) {
         let window = stage.window().await;
         window.play(&stage.first_steps(5).await).await;

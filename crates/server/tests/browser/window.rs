@@ -97,6 +97,17 @@ impl Window {
         result.convert().unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
+    /// From now on what is sent arrives, as `isThere` tells, and nobody hears of it.
+    pub(crate) async fn lose_answers(&self) {
+        let script = "const real = fetch; \
+            window.fetch = (address, options) => { \
+                const answer = real(address, options); \
+                if (options?.method !== 'POST') return answer; \
+                return answer.then(({ ok }) => { window.isThere = ok; return new Promise(() => {}); }); \
+            }";
+        self.script::<Value>(script).await;
+    }
+
     /// Waits until a script returns something true.
     #[track_caller]
     pub(crate) fn until(&self, condition: &str) -> impl Future<Output = ()> + use<> {

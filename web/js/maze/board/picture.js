@@ -41,7 +41,7 @@ export function mazePicture(scene, { here, trail, hasFog = false } = {}) {
   const half = size * 0.36;
   svg.append(
     part("path", { class: "maze-picture-start", d: `M${from.x - half} ${from.y - half}h${2 * half}v${2 * half}h${-2 * half}z` }),
-    hasFog ? "" : part("path", { class: "maze-picture-goal", d: `M${to.x - half} ${to.y - 1.3 * half}l${2.4 * half} ${0.8 * half}l${-1.8 * half} ${0.7 * half}v${1.1 * half}h${-0.6 * half}z` }),
+    ...(hasFog ? [] : [part("path", { class: "maze-picture-goal", d: `M${to.x - half} ${to.y - 1.3 * half}l${2.4 * half} ${0.8 * half}l${-1.8 * half} ${0.7 * half}v${1.1 * half}h${-0.6 * half}z` })]),
   );
   if (here === undefined) return svg;
   const { x, y } = middle(here);
