@@ -299,9 +299,61 @@ async function problemOf(answer) {
 
 /** From one rating to another, both included, in tenths. @typedef {{ least: number, most: number }} Ratings */
 
+/** A configuration by the names of the command line. @typedef {{ algorithm: string, goal?: string, puzzle?: string, cost?: string, order?: string, heuristic?: string, deadlocks?: string }} BenchConfiguration */
+/** @typedef {"waiting" | "running" | "cancelled" | "interrupted" | "finished"} BenchState */
+
+/**
+ * A benchmark as lists tell of it.
+ * @typedef {object} BenchReport
+ * @property {string} id
+ * @property {string} title
+ * @property {string} owner
+ * @property {string | null} owner_name
+ * @property {boolean} is_public
+ * @property {boolean} is_mine
+ * @property {BenchState} state
+ * @property {{ name: string, subjects: number }[]} sources
+ * @property {BenchConfiguration[]} configurations
+ * @property {number} tasks
+ * @property {number} done
+ * @property {number} solved
+ * @property {number} repeat
+ * @property {number} time_limit_seconds
+ * @property {boolean} is_brought
+ * @property {number} replayed
+ * @property {number} created_at
+ * @property {number | null} finished_at
+ */
+
+/** What one configuration did with one source. @typedef {{ source: string, configuration: BenchConfiguration, subjects: number, done: number, solved: number, optimal: number, expanded: number, cpu_seconds: number }} BenchTally */
+/** @typedef {BenchReport & { can_go_on: boolean, tallies: BenchTally[] }} WholeBenchReport */
+/** @typedef {{ runs: number, configurations: number, repetitions: number, seconds: number, bytes: number, side: number, rows: number }} BenchLimits */
+
+/**
+ * What is to be measured.
+ * @typedef {object} BenchWish
+ * @property {string} [title]
+ * @property {boolean} public
+ * @property {{ collection: string, numbers?: number[] }} [levels]
+ * @property {{ generator: string, rows: number, columns: number, loops: number, count: number, seed: number }} [mazes]
+ * @property {BenchConfiguration[]} configurations
+ * @property {number} time_limit_seconds
+ * @property {number} repeat
+ */
+
 /** @typedef {Record<string, unknown>} Preferences */
 
 const at = encodeURIComponent;
+
+/** A report as a file: `report.html`, `results.jsonl`, `settings.json` or `runs.csv`. @param {string} id @param {string} name */
+export function reportFile(id, name) {
+  return `/api/v1/reports/${at(id)}/${name}`;
+}
+
+/** Several reports on one page. @param {readonly string[]} ids @param {string} language */
+export function comparisonFile(ids, language) {
+  return `/api/v1/reports/compare.html?ids=${ids.map(at).join(",")}&lang=${language}`;
+}
 
 /** Whether the server answers at all. */
 export async function isReachable() {
@@ -403,6 +455,25 @@ export const api = {
   updateSave: (id, revision, play) => ask("PUT", `/saves/${at(id)}`, { revision, play }),
   /** @param {string} id @param {number} revision another one stays @returns {Promise<void>} */
   deleteSave: (id, revision) => ask("DELETE", `/saves/${at(id)}?revision=${revision}`),
+
+  /** Benchmarks that one may see, the newest first. @param {number} [page] @returns {Promise<List<BenchReport>>} */
+  reports: (page = 1) => ask("GET", `/reports?page=${page}`),
+  /** @param {string} id @returns {Promise<WholeBenchReport>} */
+  report: (id) => ask("GET", `/reports/${at(id)}`),
+  /** @returns {Promise<BenchLimits>} */
+  reportLimits: () => ask("GET", "/reports/limits"),
+  /** @param {BenchWish} wish @returns {Promise<BenchReport>} */
+  beginReport: (wish) => ask("POST", "/reports", wish),
+  /** Files of the command line. @param {{ title?: string, results: string, settings: string }} files @returns {Promise<BenchReport>} */
+  bringReport: (files) => ask("POST", "/reports/import", files),
+  /** @param {string} id @returns {Promise<BenchReport>} */
+  resumeReport: (id) => ask("POST", `/reports/${at(id)}/resume`),
+  /** @param {string} id @returns {Promise<BenchReport>} */
+  cancelReport: (id) => ask("POST", `/reports/${at(id)}/cancel`),
+  /** @param {string} id @param {{ title?: string, public?: boolean }} change @returns {Promise<BenchReport>} */
+  changeReport: (id, change) => ask("PATCH", `/reports/${at(id)}`, change),
+  /** @param {string} id @returns {Promise<void>} */
+  deleteReport: (id) => ask("DELETE", `/reports/${at(id)}`),
 
   /** @returns {Promise<Preferences>} */
   settings: () => ask("GET", "/settings"),

@@ -11,6 +11,8 @@
 /** @template T @typedef {T extends unknown ? Omit<T, "number"> : never} Unnumbered */
 /** @typedef {Unnumbered<import("./maze/answers.js").MazeQuestion>} MazeWonder */
 
+/** @typedef {Unnumbered<import("./lab/answers.js").LabQuestion> extends infer Q ? (Q extends unknown ? Omit<Q, "kind"> : never) : never} LabWonder */
+
 /** How long a worker may go on after it was told to stop: it may be busy with tables. */
 const PATIENCE = 250;
 /** A worker that has taken more memory, in bytes, is let go: it would keep all of it. */
@@ -66,6 +68,16 @@ class Searcher {
    */
   askAbout(question, listener) {
     return this.#ask({ ...question, number: ++numbers }, listener);
+  }
+
+  /**
+   * Something about the recordings of the laboratory.
+   * @param {LabWonder} question
+   * @param {Listener} listener
+   * @returns {() => void} stops it
+   */
+  askLab(question, listener) {
+    return this.#ask(/** @type {import("./lab/answers.js").LabQuestion} */ ({ ...question, kind: "lab", number: ++numbers }), listener);
   }
 
   /** Starts the worker before it is needed: then the first answer comes sooner, and without the network. */
@@ -155,3 +167,5 @@ export const quick = new Searcher();
 export const patient = new Searcher();
 /** Rates levels, and makes levels and mazes, while the others are there for the game. */
 export const maker = new Searcher();
+/** Keeps the recordings of the laboratory, and nothing else: a worker that is let go forgets them. */
+export const lab = new Searcher();

@@ -6,6 +6,7 @@
  */
 
 import load, { Guard, Making, Progress, Rated, Solving } from "../engine/mazekeeper.js";
+import { answerLab, belongingsOf } from "./lab/answers.js";
 import { answerOf } from "./maze/answers.js";
 
 /**
@@ -15,6 +16,7 @@ import { answerOf } from "./maze/answers.js";
  *   | { kind: "rate", number: number, drawing: string }
  *   | { kind: "make", number: number, seed: bigint } & Wishes
  *   | import("./maze/answers.js").MazeQuestion
+ *   | import("./lab/answers.js").LabQuestion
  *   | { kind: "stop", number: number }} Question
  */
 
@@ -33,6 +35,7 @@ import { answerOf } from "./maze/answers.js";
  *   | { kind: "made", number: number, isLast: true, drawing: string, rating: number, reasons: string }
  *   | { kind: "notMade", number: number, isLast: true, nearest: number }
  *   | import("./maze/answers.js").MazeAnswer
+ *   | import("./lab/answers.js").LabAnswer
  *   | { kind: "trouble", number: number, isLast: true, sentence: string }} Answer
  */
 
@@ -40,7 +43,7 @@ import { answerOf } from "./maze/answers.js";
 const SLICE = 25;
 const BETWEEN_NEWS = 100;
 
-const scope = /** @type {{ postMessage(answer: Answer): void, onmessage: ((event: MessageEvent<Question>) => void) | null }} */ (
+const scope = /** @type {{ postMessage(answer: Answer, transfer?: Transferable[]): void, onmessage: ((event: MessageEvent<Question>) => void) | null }} */ (
   /** @type {unknown} */ (globalThis)
 );
 const loaded = load({ module_or_path: new URL("../engine/mazekeeper_bg.wasm", import.meta.url) });
@@ -61,6 +64,10 @@ scope.onmessage = async ({ data: question }) => {
     else if (question.kind === "rate") rate(question);
     else if (question.kind === "make") await make(question);
     else if (question.kind === "solve") await solve(question);
+    else if (question.kind === "lab") {
+      const answer = await answerLab(question, { post: (news) => scope.postMessage(news), pause, isUnwanted: () => unwanted.delete(question.number) });
+      scope.postMessage(answer, belongingsOf(answer));
+    }
     else scope.postMessage(answerOf(question));
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);

@@ -7,12 +7,13 @@ use crate::step::{program, run as step};
 use crate::unknown;
 
 /// The benchmarks, each with the package in whose `benches` it is.
-const BENCHMARKS: [(&str, &str); 6] = [
+const BENCHMARKS: [(&str, &str); 7] = [
     ("crafting", "mazekeeper-solver"),
     ("energy", "mazekeeper-core"),
     ("generating", "mazekeeper-core"),
     ("pathfinding", "mazekeeper-core"),
     ("reading", "mazekeeper-core"),
+    ("recording", "mazekeeper-core"),
     ("searching", "mazekeeper-core"),
 ];
 

@@ -26,8 +26,8 @@ use anyhow::Result;
 
 const HELP: &str = "\
 cargo xtask test                              everything a change must pass
-cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading or
-                                              searching; and crafting, the making and rating of levels
+cargo xtask bench [NAME]…                     how fast core is: energy, generating, pathfinding, reading,
+                                              recording or searching; and crafting, the making and rating of levels
 cargo xtask figures                           how fast the pages are, measured in a browser
 cargo xtask sound                             plays all music and effects into target/sound and measures them
 cargo xtask fuzz [--seconds N] [TARGET…]      feeds core with nonsense, each target for N seconds (60)

@@ -1,7 +1,7 @@
 //! `mazekeeper`, the program: everything the core can do, from the command line.
 //!
-//! A command reads levels ([`input`]), asks the core or the solver ([`method`]), and writes what it is told ([`output`]). Only this crate
-//! knows clocks ([`clock`]), interrupts, languages ([`lang`]) and exit codes ([`exit`]).
+//! A command reads levels ([`input`]), asks the core, the solver or the bench, and writes what it is told ([`output`]). Only this crate
+//! knows interrupts ([`clock`]), languages ([`lang`]) and exit codes ([`exit`]).
 
 mod args;
 mod clock;
@@ -9,7 +9,6 @@ mod commands;
 mod exit;
 mod input;
 mod lang;
-mod method;
 mod output;
 mod quantities;
 mod threads;

@@ -235,9 +235,21 @@ impl<T> IndexMut<Square> for Grid<T> {
 }
 
 /// A set of squares of one rectangle, one bit each.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     words: Vec<u64>,
+}
+
+/// By hand, because what is derived takes new memory where the old would do.
+impl Clone for SquareSet {
+    fn clone(&self) -> Self {
+        Self { words: self.words.clone() }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        self.words.clone_from(&other.words);
+    }
 }
 
 impl SquareSet {
@@ -287,6 +299,14 @@ impl SquareSet {
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
         self.words.iter().zip(&other.words).all(|(mine, theirs)| mine & !theirs == 0)
+    }
+
+    /// The first square of this set that is not in the other.
+    #[inline]
+    pub fn first_not_in(&self, other: &Self) -> Option<Square> {
+        let rests = self.words.iter().zip(&other.words).map(|(mine, theirs)| mine & !theirs);
+        let (number, rest) = rests.enumerate().find(|&(_, rest)| rest != 0)?;
+        Some(Square((number * 64) as u16 + rest.trailing_zeros() as u16))
     }
 
     /// The squares in reading order.

@@ -86,7 +86,7 @@ fn estimates(text: &str) -> impl Fn(&char) -> Option<Cost> {
 /// Searches, and answers with the order of expansion, a full stop, and the way found, if any.
 fn order_and_way(graph: &Graph, algorithm: Algorithm, guide: &dyn Fn(&char) -> Option<Cost>) -> String {
     let mut order = Order::default();
-    let report = Search::new(graph, algorithm).guided_by(&guide).run_watched_by(&mut order);
+    let report = Search::new(graph, algorithm).guided_by(guide).run_watched_by(&mut order);
     let way = match report.outcome {
         Outcome::Solved(actions) => actions.into_iter().collect(),
         Outcome::Unsolvable => "unsolvable".to_owned(),
@@ -161,7 +161,7 @@ fn of_two_roads_between_the_same_states_the_cheaper_is_taken() {
     let mut trace = Trace::new(100);
     let report = Search::new(&ThreeRoads, Algorithm::UniformCost).run_watched_by(&mut trace);
     assert_eq!(report.outcome, Outcome::Solved(vec![2]));
-    assert!(trace.events().contains(&Event::Improved { node: 1, parent: 0, g: 2 }));
+    assert!(trace.events().contains(&Event::Improved { node: 1, parent: 0, g: 2, reopened: false }));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn only_greedy_and_a_star_ask_for_estimates() {
             Some(0)
         };
         let line = graph("S: A; A: G");
-        let report = Search::new(&line, algorithm).guided_by(&guide).run();
+        let report = Search::new(&line, algorithm).guided_by(guide).run();
         assert_eq!(report.outcome, Outcome::Solved(vec!['A', 'G']), "{algorithm}");
         assert_eq!(asked.get(), algorithm.is_guided(), "{algorithm}");
     }
@@ -307,7 +307,7 @@ fn the_frontier_holds_what_was_found_and_not_expanded() {
 fn a_state_that_is_opened_again_waits_and_is_expanded_again_but_was_explored_before() {
     let (roads, guide) = INCONSISTENT;
     let (inconsistent, guide) = (graph(roads), estimates(guide));
-    let counts = Search::new(&inconsistent, Algorithm::AStar).guided_by(&guide).run().counts;
+    let counts = Search::new(&inconsistent, Algorithm::AStar).guided_by(guide).run().counts;
     assert_eq!((counts.expanded, counts.explored, counts.frontier), (6, 5, 0));
 }
 
@@ -315,9 +315,9 @@ fn a_state_that_is_opened_again_waits_and_is_expanded_again_but_was_explored_bef
 fn slices_give_the_same_report_as_one_run() {
     for &algorithm in Algorithm::ALL {
         let (ladder, guide) = (graph(LADDER), |state: &char| Some(u32::from(*state) % 3));
-        let whole = Search::new(&ladder, algorithm).guided_by(&guide).run();
+        let whole = Search::new(&ladder, algorithm).guided_by(guide).run();
         for nodes in [1, 2, 5] {
-            let mut run = Search::new(&ladder, algorithm).guided_by(&guide).start(&mut Silent);
+            let mut run = Search::new(&ladder, algorithm).guided_by(guide).start(&mut Silent);
             let mut expanded = 0;
             while !run.advance(nodes, &mut Silent) {
                 expanded += nodes;
@@ -365,7 +365,7 @@ fn an_interrupt_gives_its_own_reason() {
             };
             let budget = Budget { interrupt: &interrupt, ..Budget::UNLIMITED };
             let guide = |_: &u32| Some(0);
-            let report = Search::new(&Doubling, algorithm).guided_by(&guide).within(budget).run();
+            let report = Search::new(&Doubling, algorithm).guided_by(guide).within(budget).run();
             assert_eq!(report.outcome, Outcome::Stopped(reason), "{algorithm}");
             assert_eq!(asked.get(), 4);
             // Soon enough: four questions are answered within a few thousand steps.
@@ -419,7 +419,7 @@ fn tables_never_outgrow_the_memory_allowed() {
             let budget = Budget { max_bytes, ..Budget::UNLIMITED };
             let guide = |number: &u32| Some(number % 7);
             let mut run =
-                Search::new(&Doubling, algorithm).guided_by(&guide).within(budget).start(&mut Silent);
+                Search::new(&Doubling, algorithm).guided_by(guide).within(budget).start(&mut Silent);
             while !run.advance(1, &mut Silent) {
                 assert!(run.counts().bytes <= max_bytes, "{algorithm} {max_bytes}: {:?}", run.counts());
             }
@@ -438,7 +438,7 @@ fn an_observer_sees_every_event_in_order() {
     let (roads, guide) = INCONSISTENT;
     let (inconsistent, guide) = (graph(roads), estimates(guide));
     let mut trace = Trace::new(100);
-    Search::new(&inconsistent, Algorithm::AStar).guided_by(&guide).run_watched_by(&mut trace);
+    Search::new(&inconsistent, Algorithm::AStar).guided_by(guide).run_watched_by(&mut trace);
     let opened = |node, parent: Option<NodeId>, g, h| Event::Opened { node, parent, g, h };
     let closed = |node| Event::Closed { node };
     let expected = [
@@ -451,9 +451,9 @@ fn an_observer_sees_every_event_in_order() {
         closed(3),
         opened(4, Some(3), 10, 0),
         closed(1),
-        Event::Improved { node: 3, parent: 1, g: 3 },
+        Event::Improved { node: 3, parent: 1, g: 3, reopened: true },
         closed(3),
-        Event::Improved { node: 4, parent: 3, g: 9 },
+        Event::Improved { node: 4, parent: 3, g: 9, reopened: false },
         closed(4),
     ];
     assert_eq!(trace.events(), expected);
@@ -552,7 +552,7 @@ proptest! {
             }
         };
         for &algorithm in Algorithm::ALL {
-            let report = Search::new(&graph, algorithm).guided_by(&guide).run();
+            let report = Search::new(&graph, algorithm).guided_by(guide).run();
             match report.outcome {
                 Outcome::Stopped(reason) => prop_assert!(false, "nothing can stop it: {}", reason),
                 Outcome::Unsolvable => prop_assert!(!costs.contains_key(&'A'), "{}", algorithm),

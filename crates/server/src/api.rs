@@ -20,7 +20,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
 use crate::{
-    accounts, assets, daily, leaderboard, levels, list, mazes, observe, profiles, saves, settings, tokens,
+    accounts, assets, daily, leaderboard, levels, list, mazes, observe, profiles, reports, saves, settings,
+    tokens,
 };
 
 /// The most bytes of a body, where a route does not say otherwise.
@@ -45,6 +46,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
         (name = "daily", description = "A level and a maze for every day, the same for everybody"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
         (name = "mazes", description = "Ranked games, drawn and clocked by the server, and runs of one's own"),
+        (name = "reports", description = "Benchmarks: small ones that are run here, and those of the command line"),
         (name = "saves", description = "Unfinished games, with their whole history"),
         (name = "settings", description = "What somebody has set, guests too"),
         (name = "tokens", description = "Personal tokens for the command line"),
@@ -75,6 +77,7 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
         .merge(leaderboard::router())
         .merge(mazes::router())
         .merge(profiles::router())
+        .merge(reports::router(app.config.upload_limit))
         .merge(saves::router())
         .merge(settings::router())
         .merge(tokens::router());

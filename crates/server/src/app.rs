@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 use crate::accounts::Passwords;
 use crate::config::Config;
 use crate::database::{Database, DatabaseError, OpenError};
+use crate::reports::Runner;
 use crate::workers::Workers;
 use crate::{api, care, front, levels, observe};
 
@@ -23,6 +24,7 @@ pub(crate) struct Shared {
     pub(crate) database: Database,
     pub(crate) passwords: Passwords,
     pub(crate) workers: Workers,
+    pub(crate) runner: Runner,
 }
 
 impl Deref for App {
@@ -76,8 +78,8 @@ impl Server {
         front::make_room();
         let database = Database::open(&config.database).await?;
         levels::load_packs(&database).await?;
-        let app =
-            App(Arc::new(Shared { config, database, passwords: Passwords::new(), workers: Workers::new() }));
+        let (passwords, workers, runner) = (Passwords::new(), Workers::new(), Runner::new());
+        let app = App(Arc::new(Shared { config, database, passwords, workers, runner }));
         let router = api::router(&app)?;
 
         // Step 3. Open it.
@@ -96,7 +98,8 @@ impl Server {
     /// Takes no more requests, lets those that are under way come to their end, and closes the database.
     pub async fn stop(self) {
         self.stopping.cancel();
-        if tokio::time::timeout(self.app.config.stop_timeout, self.tasks.wait()).await.is_err() {
+        let ended = async { tokio::join!(self.tasks.wait(), self.app.runner.stop()) };
+        if tokio::time::timeout(self.app.config.stop_timeout, ended).await.is_err() {
             tracing::warn!("some requests did not come to their end in time");
         }
         self.app.database.close().await;

@@ -31,7 +31,7 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 20] = [
+const PAGES: [(&str, &str); 25] = [
     ("/", "js/pages/home.js"),
     ("/sokoban", "js/pages/collections.js"),
     ("/sokoban/import", "js/imports/page.js"),
@@ -41,6 +41,11 @@ const PAGES: [(&str, &str); 20] = [
     ("/maze", "js/maze/lobby.js"),
     ("/maze/m/{maze}", "js/maze/page.js"),
     ("/maze/g/{game}", "js/maze/page.js"),
+    ("/lab", "js/lab/page.js"),
+    ("/race", "js/race/page.js"),
+    ("/bench", "js/bench/page.js"),
+    ("/bench/compare", "js/bench/compare.js"),
+    ("/bench/{report}", "js/bench/report.js"),
     ("/editor", "js/editor/page.js"),
     ("/leaderboards", "js/pages/leaderboards.js"),
     ("/leaderboards/l/{level}", "js/pages/levelboard.js"),

@@ -27,6 +27,8 @@ pub struct Config {
     pub request_timeout: Duration,
     /// How long a stop waits for requests that are under way.
     pub stop_timeout: Duration,
+    /// After how much silence of whoever runs a benchmark it counts as interrupted.
+    pub report_silence: Duration,
 }
 
 impl Config {
@@ -41,6 +43,7 @@ impl Config {
             web_dir: None,
             request_timeout: Duration::from_secs(30),
             stop_timeout: Duration::from_secs(10),
+            report_silence: Duration::from_secs(20),
         }
     }
 

@@ -47,6 +47,8 @@ pub(crate) enum Code {
     NameTaken,
     /// Somebody else was faster, or the thing is no longer in that state.
     Conflict,
+    /// Something of one's own is at work already.
+    Busy,
     /// Slower, please.
     TooManyRequests,
     /// It took too long.
@@ -70,7 +72,7 @@ impl Code {
             Self::Forbidden | Self::CrossOrigin | Self::NotSolved => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::NameTaken | Self::Conflict => StatusCode::CONFLICT,
+            Self::NameTaken | Self::Conflict | Self::Busy => StatusCode::CONFLICT,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -96,6 +98,7 @@ impl Code {
             Self::MethodNotAllowed => "Not possible here",
             Self::NameTaken => "The name is taken",
             Self::Conflict => "Somebody was faster",
+            Self::Busy => "One at a time",
             Self::TooManyRequests => "Too many tries",
             Self::Timeout => "It took too long",
             Self::Internal => "A mistake of the server",

@@ -46,6 +46,8 @@ ids! {
     CollectionId,
     /// A ranked game in a maze.
     GameId,
+    /// A benchmark.
+    ReportId,
     /// A run that is kept but not ranked.
     RunId,
     /// An unfinished game.

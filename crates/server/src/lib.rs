@@ -37,6 +37,7 @@ mod list;
 mod mazes;
 mod observe;
 mod profiles;
+mod reports;
 mod saves;
 mod sent;
 mod session;

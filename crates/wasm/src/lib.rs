@@ -2,14 +2,16 @@
 //! decided here.
 //!
 //! [`Game`], [`Sketch`], [`LevelFile`], [`MazeWalk`] and [`MazeSearch`] live on the page's own thread, so that a key press is answered
-//! within its frame. [`Guard`], [`Solving`], [`Rated`], [`Making`], [`MazeDrawn`] and [`MazeOutlook`] live in a worker and work in slices
+//! within its frame. [`Guard`], [`Solving`], [`LevelSearch`], [`LevelTrial`], [`Rated`], [`Making`], [`MazeDrawn`] and [`MazeOutlook`] live in a worker and work in slices
 //! where they can, so that messages get through in between. Squares and cells are numbers, `row * width + column`; directions are
 //! 0 up, 1 down, 2 left, 3 right; moves are letters `lurd`, capitals for pushes.
 
 mod craft;
 mod files;
 mod game;
+mod lab;
 mod maze;
+mod race;
 mod search;
 mod sketch;
 
@@ -21,7 +23,9 @@ use wasm_bindgen::JsError;
 pub use craft::{Making, Rated};
 pub use files::{Board, LevelFile};
 pub use game::{Attempt, Game, Hint, Metrics, Moved};
-pub use maze::{MazeAdvice, MazeDrawn, MazeOutlook, MazeSearch, MazeWalk, Stepped};
+pub use lab::{LevelSearch, Moment};
+pub use maze::{MazeAdvice, MazeDrawn, MazeOutlook, MazeRecording, MazeSearch, MazeTrial, MazeWalk, Stepped};
+pub use race::LevelTrial;
 pub use search::{Guard, Progress, Solving};
 pub use sketch::{Fault, Sketch};
 

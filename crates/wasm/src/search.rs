@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::{level_of, moves_of, number_of};
 
 /// How much memory the tables of a search may take: a page is not the only one.
-const MAX_BYTES: usize = 1 << 30;
+pub(crate) const MAX_BYTES: usize = 1 << 30;
 
 /// Watches a game and says when it is lost.
 #[wasm_bindgen]
@@ -38,6 +38,18 @@ pub enum Progress {
     Unsolvable = 2,
     /// The memory is used up.
     Stopped = 3,
+}
+
+impl Progress {
+    /// How far a search is that has come to this verdict, or to none yet.
+    pub(crate) fn of(verdict: Option<&Verdict>) -> Self {
+        match verdict {
+            None => Self::Searching,
+            Some(Verdict::Solved { .. }) => Self::Solved,
+            Some(Verdict::Unsolvable) => Self::Unsolvable,
+            Some(Verdict::Stopped(_)) => Self::Stopped,
+        }
+    }
 }
 
 #[wasm_bindgen]

@@ -77,7 +77,7 @@ export function layout() {
           <div class="editor-list">
             ${tool("open", t.open, editorSign("open"), "", t.openHelp)} ${tool("share", t.share, icon("share"), "", t.shareHelp)}
             ${tool("copy", t.copy, editorSign("copy"), "", t.copyHelp)} ${tool("download", t.download, editorSign("download"), "", t.downloadHelp)}
-            ${tool("save", t.save, editorSign("save"))}
+            ${tool("save", t.save, editorSign("save"))} ${tool("lab", texts().lab.watchHere, icon("lab"))}
             ${tool("make", t.make, icon("make"), "", t.makeHelp)}
           </div>
         </section>

@@ -9,7 +9,7 @@ import { sign } from "../play/signs.js";
 /** @typedef {import("./pen.js").Pen} Pen */
 
 /** What needs a level, and not just a drawing. */
-export const FINISHED = ["play", "check", "share", "save"];
+export const FINISHED = ["play", "check", "lab", "share", "save"];
 
 /** Which brush, tool and symmetry are chosen. @param {HTMLElement} content @param {Pen} pen */
 export function drawChoices(content, { brush, tool, sketch }) {

@@ -184,6 +184,8 @@ export class Studio {
         return trial.make({ width: sketch.width, height: sketch.height, boxes: sketch.boxes() });
       case "play":
         return void go(`/p/${sketch.link()}?from=editor`);
+      case "lab":
+        return void go(`/lab?p=${sketch.link()}`);
       case "open":
         return askForLevel((drawing) => this.#open(drawing, t.opened));
       case "copy":

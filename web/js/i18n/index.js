@@ -4,15 +4,18 @@
  * checker sees to it that nothing is missing. A text with numbers or names in it is a function.
  */
 
+import * as bench from "./texts/bench.js";
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
 import * as imports from "./texts/imports.js";
+import * as lab from "./texts/lab.js";
 import * as looks from "./texts/looks.js";
 import * as learn from "./texts/learn.js";
 import * as maze from "./texts/maze.js";
 import * as mazeBoard from "./texts/mazeboard.js";
 import * as pages from "./texts/pages.js";
 import * as play from "./texts/play.js";
+import * as race from "./texts/race.js";
 import * as rating from "./texts/rating.js";
 import * as shell from "./texts/shell.js";
 import * as sound from "./texts/sound.js";
@@ -25,30 +28,36 @@ export const LANGUAGES = { en: "English", vi: "Tiếng Việt" };
 
 const TEXTS = {
   en: {
+    bench: bench.en,
     board: board.en,
     editor: editor.en,
     imports: imports.en,
+    lab: lab.en,
     learn: learn.en,
     looks: looks.en,
     maze: maze.en,
     mazeBoard: mazeBoard.en,
     pages: pages.en,
     play: play.en,
+    race: race.en,
     rating: rating.en,
     shell: shell.en,
     sound: sound.en,
     words: words.en,
   },
   vi: {
+    bench: bench.vi,
     board: board.vi,
     editor: editor.vi,
     imports: imports.vi,
+    lab: lab.vi,
     learn: learn.vi,
     looks: looks.vi,
     maze: maze.vi,
     mazeBoard: mazeBoard.vi,
     pages: pages.vi,
     play: play.vi,
+    race: race.vi,
     rating: rating.vi,
     shell: shell.vi,
     sound: sound.vi,

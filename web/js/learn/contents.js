@@ -1,5 +1,5 @@
 // @ts-check
-/** What there is to learn: all chapters, as cards. */
+/** What there is to learn: all chapters as cards, part by part. */
 
 import { element, fill, find, html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
@@ -17,24 +17,21 @@ export function contentsPage() {
           <h1>${t.title}</h1>
           <p class="lead">${t.lead}</p>
         </header>
-        <ol class="chapters"></ol>`,
+        ${Object.entries(t.parts).map(
+          ([part, { title, lead }]) =>
+            html`<section class="chapter-part" aria-labelledby="part-${part}">
+              <header>
+                <h2 id="part-${part}">${title}</h2>
+                <p class="soft">${lead}</p>
+              </header>
+              <ol class="chapters" data-part="${part}"></ol>
+            </section>`,
+        )}`,
     );
-    find(content, ".chapters").append(
-      ...CHAPTERS.map(({ name, cover }) => {
-        const { title, lead } = t.chapters[name];
-        const card = element(
-          html`<li>
-            <a class="card chapter-card" href="${addressOf(name)}" data-chapter="${name}">
-              <span class="chapter-cover"></span>
-              <strong>${title}</strong>
-              <span class="soft">${lead}</span>
-            </a>
-          </li>`,
-        );
-        find(card, ".chapter-cover").append(cover());
-        return card;
-      }),
-    );
+    for (const part of Object.keys(t.parts)) {
+      const own = CHAPTERS.filter((chapter) => chapter.part === part);
+      find(content, `[data-part=${part}]`).append(...own.map(cardOf));
+    }
   };
   draw();
   return {
@@ -44,4 +41,20 @@ export function contentsPage() {
     content,
     relabel: draw,
   };
+}
+
+/** @param {typeof CHAPTERS[number]} chapter */
+function cardOf({ name, cover }) {
+  const { title, lead } = texts().learn.chapters[name];
+  const card = element(
+    html`<li>
+      <a class="card chapter-card" href="${addressOf(name)}" data-chapter="${name}">
+        <span class="chapter-cover"></span>
+        <strong>${title}</strong>
+        <span class="soft">${lead}</span>
+      </a>
+    </li>`,
+  );
+  find(card, ".chapter-cover").append(cover());
+  return card;
 }

@@ -7,6 +7,7 @@
 /**
  * @typedef {object} Exhibit
  * @property {HTMLElement} element
+ * @property {boolean} [isWide] whether it wants the whole width of the page
  * @property {() => void} wake it comes into view
  * @property {() => void} sleep it is out of view, and remembers where it was
  * @property {() => void} relabel says everything in the language that is spoken now

@@ -42,7 +42,7 @@ export async function chapterPage({ parts }) {
   };
 
   /** @param {string} name @param {import("./chapters.js").Section} section */
-  const lessonOf = (name, { title, text, see }) => {
+  const lessonOf = (name, { title, text, see, promise, questions = [], links = [] }) => {
     const t = texts().learn;
     const own = boards[name] ?? [];
     const lesson = element(
@@ -50,6 +50,9 @@ export async function chapterPage({ parts }) {
         <div class="lesson-words">
           <h2 tabindex="-1">${title}</h2>
           ${text.map((paragraph) => html`<p>${paragraph}</p>`)} ${see && html`<p class="lesson-see"><strong>${t.howToSee}</strong> ${see}</p>`}
+          ${promise && promises(promise)}
+          ${questions.map(({ ask, answer }) => html`<details class="question"><summary>${ask}</summary><p>${answer}</p></details>`)}
+          ${links.length > 0 && html`<p class="lesson-links">${links.map(({ to, label }) => html`<a href="${to}">${label}</a>`)}</p>`}
         </div>
         <div class="lesson-boards"></div>
       </section>`,
@@ -57,7 +60,15 @@ export async function chapterPage({ parts }) {
     const note = notes[name];
     if (note) find(lesson, ".lesson-words").append(note.element);
     find(lesson, ".lesson-boards").append(...own.map((exhibit) => exhibit.element));
+    lesson.toggleAttribute("data-wide", own.some(({ isWide }) => isWide));
     return lesson;
+  };
+
+  /** What an algorithm promises. @param {import("./chapters.js").Promises} promise */
+  const promises = ({ shortest, complete, memory }) => {
+    const { promises: t } = texts().learn;
+    const told = (/** @type {"shortest" | "complete"} */ name, /** @type {boolean} */ holds) => html`<div><dt>${t[name]}</dt><dd data-promise="${name}" data-holds="${holds}">${holds ? t.yes : t.no}</dd></div>`;
+    return html`<dl class="promises">${told("shortest", shortest)} ${told("complete", complete)}<div><dt>${t.memory}</dt><dd>${memory}</dd></div></dl>`;
   };
 
   const neighbours = () => {

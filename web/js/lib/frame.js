@@ -49,11 +49,12 @@ export function drawFrame() {
   bottom.setAttribute("aria-label", t.navigation);
   fill(
     bottom,
-    html`${ways().map(({ to, short, sign }) => html`<a href="${to}">${icon(sign)}<span>${short}</span></a>`)}`,
+    // Six have room under a thumb, and help is at the foot of every page as well.
+    html`${ways().filter(({ to }) => to !== "/help").map(({ to, short, sign }) => html`<a href="${to}">${icon(sign)}<span>${short}</span></a>`)}`,
   );
   fill(
     find(document, "#foot"),
-    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.title}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
+    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.title}</a><a href="/bench">${texts().bench.title}</a><a href="/help">${t.help}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
   );
   markPlace();
   const again = key ? header.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
@@ -94,6 +95,7 @@ function ways() {
     { to: "/sokoban", label: t.sokoban, short: t.sokoban, sign: "box" },
     { to: "/maze", label: texts().maze.title, short: texts().maze.title, sign: "maze" },
     { to: "/editor", label: texts().editor.short, short: texts().editor.short, sign: "pencil" },
+    { to: "/lab", label: texts().lab.short, short: texts().lab.short, sign: "lab" },
     { to: "/leaderboards", label: t.leaderboards, short: t.leaderboardsShort, sign: "board" },
     { to: "/help", label: t.help, short: t.help, sign: "help" },
     { to: "/settings", label: t.settings, short: t.settings, sign: "settings" },

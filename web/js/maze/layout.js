@@ -113,6 +113,7 @@ function frame({ title, width, height, tags, comment }, { counters, tools, meter
         <button class="button" type="button" data-action="share" title="${m.shareMaze}">${icon("share")}${t.play.share}</button>
       </p>
       <p class="play-links">
+        ${kind === "watch" && html`<a data-place="lab" href="/lab">${t.lab.watchHere}</a>`}
         ${kind === "play" && html`<a data-place="watch" href="/maze">${m.watchAStarHere}</a>`}
         <button class="button quiet" type="button" data-action="keys">${sign("keys")} ${t.play.keys}</button>
         ${soundButton()}

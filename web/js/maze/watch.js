@@ -84,6 +84,7 @@ export class WatchTable {
     find(this.content, ".play-board").append(this.host);
     const { maze, name, hasFog } = this.told;
     find(this.content, "[data-place=own]").setAttribute("href", mazeAddress({ maze, name, hasFog }));
+    this.#drawLab();
     this.#drawAlgorithm();
     this.#drawLegend();
     if (!this.#board) return;
@@ -153,6 +154,7 @@ export class WatchTable {
   /** Lets another one search, from the beginning. @param {Algorithm} algorithm */
   #choose(algorithm) {
     this.algorithm = algorithm;
+    this.#drawLab();
     keepInAddress({ a: algorithm });
     this.#pause();
     this.#search.free();
@@ -255,6 +257,11 @@ export class WatchTable {
     select.value = this.algorithm;
     find(this.content, ".maze-algorithm-line").textContent = t.algorithms[this.algorithm].line;
     find(this.content, ".play-comment").textContent = t.algorithms[this.algorithm].line;
+  }
+
+  /** The laboratory shows the same search from all sides. */
+  #drawLab() {
+    find(this.content, "[data-place=lab]").setAttribute("href", `/lab?${new URLSearchParams({ maze: this.told.maze, a: this.algorithm })}`);
   }
 
   /** What the marks mean, in the colours they have now. */

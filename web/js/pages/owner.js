@@ -4,11 +4,11 @@
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
 import { importAddress } from "../imports/arrivals.js";
-import { openDialog } from "../lib/dialog.js";
-import { element, find, html, onAction } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { collectionTitle } from "../lib/levels.js";
 import { busily, notice } from "../lib/notice.js";
+import { askForTitle, askToDelete } from "../lib/owning.js";
 import { go } from "../router.js";
 
 /** @typedef {import("../api.js").Collection} Collection */
@@ -31,33 +31,15 @@ export function ownerTools({ id, is_public }) {
 
 /** What one of its tools does; nothing if it is no tool. @param {string} action @param {HTMLElement} button @param {Collection} collection @param {Teller} tell */
 export function useTool(action, button, collection, tell) {
-  const deed = { rename: askForTitle, publish, delete: askToDelete }[action];
+  const deed = { rename, publish, delete: remove }[action];
   deed?.(collection, tell, button);
   return deed !== undefined;
 }
 
 /** @param {Collection} collection @param {Teller} tell */
-function askForTitle({ id, title }, tell) {
+function rename({ id, title }, tell) {
   const t = texts().imports;
-  const content = element(html`
-    <form class="saving">
-      <label><span>${t.name}</span><input class="field" name="title" value="${title}" maxlength="${LONGEST_TITLE}" required autocomplete="off" /></label>
-      <p class="row"><button class="button primary" type="submit">${t.renameNow}</button></p>
-    </form>
-  `);
-  const dialog = openDialog({ title: t.rename, content });
-  /** @type {HTMLInputElement} */
-  const field = find(content, "input");
-  field.select();
-  content.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const wanted = field.value.trim();
-    if (wanted === "") return field.reportValidity();
-    return busily(find(content, "button"), async () => {
-      tell(await api.changeCollection(id, { title: wanted }));
-      dialog.close();
-    });
-  });
+  askForTitle({ heading: t.rename, label: t.name, title, longest: LONGEST_TITLE, rename: t.renameNow }, async (wanted) => tell(await api.changeCollection(id, { title: wanted })));
 }
 
 /** @param {Collection} collection @param {Teller} tell @param {HTMLElement} button */
@@ -70,27 +52,12 @@ function publish({ id, is_public }, tell, button) {
 }
 
 /** @param {Collection} collection */
-function askToDelete(collection) {
+function remove(collection) {
   const t = texts().imports;
   const title = collectionTitle(collection);
-  const content = element(html`
-    <div class="deleting">
-      <p>${t.deleteLead(collection.size)}</p>
-      <p class="row">
-        <button class="button" type="button" data-action="keep">${t.keep}</button>
-        <button class="button danger" type="button" data-action="delete">${icon("bin")}${t.deleteNow}</button>
-      </p>
-    </div>
-  `);
-  const dialog = openDialog({ title: t.deleteTitle(title), content });
-  find(content, "[data-action=keep]").focus();
-  onAction(content, (action, button) => {
-    if (action === "keep") return dialog.close();
-    return void busily(button, async () => {
-      await api.deleteCollection(collection.id);
-      dialog.close();
-      notice(t.deleted(title), { kind: "good" });
-      await go("/sokoban", { replace: true });
-    });
+  askToDelete({ heading: t.deleteTitle(title), lead: t.deleteLead(collection.size), keep: t.keep, remove: t.deleteNow }, async () => {
+    await api.deleteCollection(collection.id);
+    notice(t.deleted(title), { kind: "good" });
+    await go("/sokoban", { replace: true });
   });
 }

@@ -98,6 +98,7 @@ export function layout(shown) {
         </p>
         <p class="play-links">
           ${place.isKnown && html`<a href="${boardAddress(place.level)}">${t.board}</a>`}
+          <a data-place="lab" href="${labAddress(place, link)}">${texts().lab.watchHere}</a>
           ${!place.link && html`<a href="${editorAddress(link)}">${t.openInEditor}</a>`}
           <button class="button quiet" type="button" data-action="copy">${icon("copy")} ${t.copyLevel}</button>
           <button class="button quiet" type="button" data-action="keys">${sign("keys")} ${t.keys}</button>
@@ -172,4 +173,11 @@ export function worded(action, picture, label) {
 function withKey(action, label) {
   const key = settings().keys[/** @type {Action} */ (action)]?.[0];
   return key === undefined ? label : `${label} (${keyLabel(key)})`;
+}
+
+/** The laboratory with this level: as its collection has it, or as its link describes it. @param {Place} place @param {string} link */
+function labAddress(place, link) {
+  /** @type {Record<string, string>} */
+  const level = place.isKnown && !place.link ? { level: place.level, in: place.collection?.id ?? "" } : { p: link };
+  return `/lab?${new URLSearchParams({ ...level, a: "bfs" })}`;
 }

@@ -19,6 +19,8 @@ use std::time::Duration;
 
 use clap::builder::{BoolishValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, value_parser};
+use mazekeeper_bench::method::Choice;
+use mazekeeper_bench::preset::Preset;
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::sokoban::configuration::PuzzleKind;
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
@@ -27,7 +29,6 @@ use mazekeeper_core::sokoban::puzzles::Weights;
 use mazekeeper_solver::{By, Goal};
 
 use crate::lang::{self, Lang};
-use crate::method::Choice;
 use crate::quantities::{Selection, parse_bytes, parse_duration, parse_selection};
 
 /// Sokoban and mazes: play them, watch algorithms solve them, compare the algorithms.
@@ -185,6 +186,10 @@ pub(crate) struct ImproveArgs {
 pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) levels: LevelArgs,
+    /// Make a founding report's chapter again, beside its published figures; FILE is the folder of its levels (maze needs none)
+    #[arg(long, value_name = "NAME", value_parser = named(Preset::ALL, Preset::name))]
+    #[arg(conflicts_with_all = ["algorithms", "levels", "goals", "goal", "puzzle", "cost", "order", "heuristics", "deadlocks"])]
+    pub(crate) preset: Option<Preset>,
     /// Which algorithms, separated by commas
     #[arg(long, value_name = "NAMES", default_value = "strong", value_delimiter = ',')]
     #[arg(value_parser = named(&Choice::all(), Choice::name))]
@@ -210,7 +215,7 @@ pub(crate) struct BenchArgs {
     /// How many levels are run at a time; they share the memory
     #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) parallel: u16,
-    /// A folder for the results; the same command goes on where it was interrupted
+    /// A folder for the results, report.html among them; the same command goes on where it was interrupted
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
     /// What to print: text for people, or one JSON object per line
@@ -303,7 +308,10 @@ pub(crate) fn parse() -> Arguments {
 
 /// The whole command line, described in one of the languages, every flag also read from the environment.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    lang::describe(with_negative_numbers(with_environment(Arguments::command(), "MAZEKEEPER")), lang)
+    // A preset knows its levels' names, or makes its mazes.
+    let whatever = |files: clap::Arg| files.required(false).required_unless_present("preset");
+    let command = Arguments::command().mut_subcommand("bench", |bench| bench.mut_arg("files", whatever));
+    lang::describe(with_negative_numbers(with_environment(command, "MAZEKEEPER")), lang)
 }
 
 /// Lets every flag see what stands behind it: `--energy -2` is a wrong energy, and not an unknown flag.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use mazekeeper_bench::method::{self, Listed, Method, MethodError, Wishes};
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
@@ -13,7 +14,6 @@ use crate::args::{Common, MethodArgs, Order, SolveArgs, SolveFormat};
 use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
-use crate::method::{self, Listed, Method, MethodError, Wishes};
 use crate::output::collection::{add_solution, joined};
 use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;

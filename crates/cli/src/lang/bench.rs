@@ -1,13 +1,29 @@
 //! What is said about methods and benchmarks.
 
+use mazekeeper_bench::method::MethodError;
+use mazekeeper_bench::store::StoreError;
 use mazekeeper_core::budget::StopReason;
 use mazekeeper_core::sokoban::configuration::Measure;
 
 use super::{Lang, Translate};
-use crate::method::MethodError;
 use crate::quantities::grouped;
 
 impl Lang {
+    /// Why a folder of results cannot be used.
+    pub(crate) fn store_refused(self, error: &StoreError) -> String {
+        match error {
+            StoreError::InUse(folder) => self.folder_in_use(folder),
+            StoreError::OtherSettings { folder, setting } => {
+                self.other_settings(folder, setting.unwrap_or(self.program_version()))
+            }
+            StoreError::OtherRun { folder, file, level, method } => {
+                self.other_run(folder, file, *level, method)
+            }
+            StoreError::NoResult { file, line } => self.no_result(file, *line),
+            StoreError::Failed { file, error } => self.cannot_write(file, &error.to_string()),
+        }
+    }
+
     pub(crate) fn method_refused(self, error: MethodError) -> String {
         match (self, error) {
             (Self::En, MethodError::StrongDecides { flag }) => format!(
@@ -148,6 +164,27 @@ impl Lang {
         match self {
             Self::En => format!("{file}, line {line} is no result: name another folder for --out"),
             Self::Vi => format!("{file}, dòng {line} không phải kết quả: hãy chọn thư mục khác cho --out"),
+        }
+    }
+
+    pub(crate) fn preset_needs_folder(self, preset: &str) -> String {
+        match self {
+            Self::En => format!("--preset {preset} needs the one folder of its levels"),
+            Self::Vi => format!("--preset {preset} cần đúng một thư mục chứa các màn của nó"),
+        }
+    }
+
+    pub(crate) fn preset_takes_no_folder(self, preset: &str) -> String {
+        match self {
+            Self::En => format!("--preset {preset} makes its mazes itself and takes no file"),
+            Self::Vi => format!("--preset {preset} tự tạo mê cung nên không nhận tệp nào"),
+        }
+    }
+
+    pub(crate) fn preset_lacks(self, folder: &str, files: &str) -> String {
+        match self {
+            Self::En => format!("{folder} has no {files}"),
+            Self::Vi => format!("{folder} không có {files}"),
         }
     }
 

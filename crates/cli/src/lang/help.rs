@@ -91,6 +91,12 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "So sánh thuật toán và luật thế bí, giữ kết quả, chạy tiếp sau Ctrl-C",
         "mazekeeper bench levels --algorithms bfs,astar --deadlocks none,simple,freeze --out results",
     ),
+    (
+        "bench",
+        "Make a founding report's chapter again, with its report on one page",
+        "Làm lại chương thống kê của một báo cáo gốc, kèm trang báo cáo",
+        "mazekeeper bench --preset maze --out chapter",
+    ),
     ("check", "What is wrong with my level?", "Màn của tôi sai ở đâu?", "mazekeeper check my-level.txt"),
     (
         "verify",
@@ -374,6 +380,10 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ),
     ("rate time_limit", "Mỗi màn được chạy bao lâu: 30m, 10s, 500ms"),
     ("bench", "Chạy các thuật toán trên nhiều màn rồi so sánh giải được gì và tốn bao nhiêu"),
+    (
+        "bench preset",
+        "Làm lại chương thống kê của một báo cáo gốc, đặt cạnh số liệu đã công bố; FILE là thư mục chứa các màn của nó (maze không cần)",
+    ),
     ("bench algorithms", "Những thuật toán nào, cách nhau bằng dấu phẩy"),
     (
         "bench heuristics",
@@ -386,7 +396,7 @@ const VIETNAMESE: &[(&str, &str)] = &[
     ("bench time_limit", "Mỗi lần chạy được dùng bao nhiêu thời gian bộ xử lý: 10s, 1m, 500ms"),
     ("bench repeat", "Mỗi màn chạy bao nhiêu lần; lấy lần nhanh nhất"),
     ("bench parallel", "Chạy bao nhiêu màn cùng lúc; chúng chia nhau bộ nhớ"),
-    ("bench out", "Thư mục chứa kết quả; chạy lại cùng lệnh sẽ tiếp tục từ chỗ bị ngắt"),
+    ("bench out", "Thư mục chứa kết quả, gồm cả report.html; chạy lại cùng lệnh sẽ tiếp tục từ chỗ bị ngắt"),
     ("check", "Kiểm tra và mô tả màn chơi"),
     ("verify", "Chơi lại lời giải và đếm bước đi, lần đẩy, đường đẩy"),
     ("verify lurd", "Các bước cần kiểm chứng thay cho lời giải trong tệp: lurd, chữ hoa hay thường đều được"),

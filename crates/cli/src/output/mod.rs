@@ -14,5 +14,4 @@ pub(crate) mod progress;
 pub(crate) mod rated;
 pub(crate) mod submitted;
 pub(crate) mod table;
-pub(crate) mod tally;
 pub(crate) mod text;

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use console::{Alignment, measure_text_width, pad_str, style, truncate_str};
+use mazekeeper_bench::tally::Tally;
 use mazekeeper_core::budget::StopReason;
 
 use super::json::{Outcome, SolveRow};
-use super::tally::Tally;
 use super::text::printable;
 use crate::lang::Lang;
 
@@ -16,14 +16,14 @@ const WIDEST_TITLE: usize = 32;
 /// One line per level, with its title if it has one.
 pub(crate) fn levels<'a>(
     out: &mut impl Write,
-    rows: impl Iterator<Item = (Option<&'a str>, &'a SolveRow)>,
+    rows: impl Iterator<Item = (Option<String>, &'a SolveRow)>,
     lang: Lang,
 ) -> io::Result<()> {
     let number = |number: Option<usize>| number.map_or_else(|| "–".to_owned(), |number| lang.number(number));
     let lines = rows.map(|(title, row)| {
         [
             row.level.to_string(),
-            self::title(title.unwrap_or_default()),
+            self::title(&title.unwrap_or_default()),
             outcome(row, lang),
             number(row.pushes),
             number(row.moves),

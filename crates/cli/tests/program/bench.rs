@@ -257,6 +257,151 @@ fn a_file_of_something_else_is_left_alone() {
     assert_eq!(read(&path, "results.jsonl"), "{\"mine\":1}\n");
 }
 
+/// Cells of a line of CSV; quotes are taken away.
+fn cells(line: &str) -> Vec<String> {
+    let (mut cells, mut is_quoted) = (vec![String::new()], false);
+    for character in line.chars() {
+        match character {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => cells.push(String::new()),
+            other => cells.last_mut().expect("there is a cell").push(other),
+        }
+    }
+    cells
+}
+
+#[test]
+fn every_run_is_in_every_report() {
+    let (path, name) = new_folder("bench-report");
+    let levels = folder("bench-report-levels").join("<b>&.sok");
+    let text =
+        format!("{ONE_PUSH}\nTitle: <script>alert(\"1\")</script>, & so on\n\n{UNSOLVABLE}\n\n{HARD}\n");
+    fs::write(&levels, text).expect("it can be written");
+    let levels = levels.display().to_string();
+    let words =
+        ["bench", &levels, "--algorithms=bfs,astar", "--max-nodes=1000", "--repeat=3", "--out", &name];
+    run_json(&words, "", 1);
+
+    let stored = rows(&read(&path, "results.jsonl"));
+    assert_eq!(stored.len(), 6);
+    assert!(
+        stored.iter().all(|row| row["repeated"].as_array().is_some_and(|runs| runs.len() == 3)),
+        "{stored:#?}"
+    );
+
+    let runs = read(&path, "runs.csv");
+    let columns = "file,level,title,algorithm,goal,puzzle,cost,order,heuristic,deadlocks,repetition,outcome,reason,optimal,\
+                   moves,pushes,expanded,explored,frontier_peak,seconds,cpu_seconds,peak_bytes,defects";
+    assert_eq!(runs.lines().next(), Some(columns));
+    let runs: Vec<Vec<String>> = runs.lines().skip(1).map(cells).collect();
+    let key = |cells: &Vec<String>| [1, 3, 10, 11, 12].map(|column| cells[column].clone()).join(" ");
+    let mut expected = Vec::new();
+    for algorithm in ["bfs", "astar"] {
+        for end in ["1 {} {} solved ", "2 {} {} unsolvable ", "3 {} {} stopped nodes"] {
+            let run = |run: u32| end.replacen("{}", algorithm, 1).replacen("{}", &run.to_string(), 1);
+            expected.extend((1..=3).map(run));
+        }
+    }
+    assert_eq!(runs.iter().map(key).collect::<Vec<_>>(), expected);
+
+    let page = read(&path, "report.html");
+    let table = page.split("Every run").nth(1).expect("there is such a table");
+    assert_eq!(table.matches("<tr><td>").count(), 18, "every run is a line");
+    assert_eq!(table.matches("too many states").count(), 6);
+    assert!(page.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;, &amp; so on"));
+    assert_eq!(page.matches("<script>").count(), 1, "only our own");
+    assert!(page.contains("class=\"bad\"") && page.contains("class=\"failed\""));
+    for address in ["http:", "https:", "src=", "url(", "@import"] {
+        assert!(!page.contains(address), "{address}: a report asks nobody for anything");
+    }
+}
+
+#[test]
+fn a_report_opens_in_the_language_asked_for_and_has_both() {
+    let (path, name) = new_folder("bench-report-vi");
+    check(&["bench", PACK, "--levels=1", "--lang=vi", "--out", &name], "", 0, &[], &[]);
+    let page = read(&path, "report.html");
+    assert!(page.contains("<html lang=\"vi\">") && page.contains("id=\"lang-vi\" checked"));
+    assert!(page.contains("Máy và thiết lập") && page.contains("Machine and settings"));
+}
+
+#[test]
+fn a_chapter_is_made_again_beside_its_published_figures() {
+    let (path, name) = new_folder("bench-preset");
+    let levels = folder("bench-preset-levels");
+    // Our own level under the name of another: then the published 10 moves are too many.
+    fs::write(levels.join("teemo.xsb"), ONE_PUSH).expect("it can be written");
+    let levels = levels.display().to_string();
+    let words = ["bench", "--preset=teemo", &levels, "--out", &name];
+    let rows = rows(&run_json(&words, "", 0).out);
+    let names = ["bfs", "astar", "greedy"];
+    assert_eq!(rows.iter().map(|row| &row["algorithm"]).collect::<Vec<_>>(), names);
+    assert!(rows.iter().all(|row| row["file"] == "teemo" && row["level"] == 1), "{rows:#?}");
+    let page = read(&path, "report.html");
+    assert!(page.contains("Published and measured") && page.contains("not the shortest"), "{name}");
+
+    check(&["bench", "--preset=cosmos", &levels], "", 2, &[], &["has no microcosmos.xsb"]);
+    check(&["bench", "--preset=cs106"], "", 2, &[], &["needs the one folder of its levels"]);
+    check(&["bench", "--preset=maze", &levels], "", 2, &[], &["takes no file"]);
+    check(&["bench", "--preset=teemo", &levels, "--algorithms=bfs"], "", 2, &[], &["--algorithms"]);
+    check(&["bench"], "", 2, &[], &["FILE"]);
+}
+
+#[test]
+fn the_chapter_of_mazes_needs_no_file() {
+    let (path, name) = new_folder("bench-mazes");
+    let words = ["bench", "--preset=maze", "--out", &name];
+    let first = rows(&run_json(&words, "", 0).out);
+    assert_eq!(first.len(), 30);
+    assert!(first.iter().all(|row| row["optimal"] == "moves" && row["puzzle"] == "maze"), "{first:#?}");
+    assert!(read(&path, "report.html").contains("Published and measured"));
+    // What is stored is taken again: ways that hold are not looked for twice.
+    let again =
+        check(&[&words[..], &["--format=json"]].concat(), "", 0, &[], &["has 30 of 30 results already"]);
+    assert_eq!(rows(&again.out), first);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_bench_goes_on_without_loss_or_repetition() {
+    use std::process::Stdio;
+    use std::time::Duration;
+
+    use crate::common::mazekeeper;
+
+    let (path, name) = new_folder("bench-killed");
+    let words = ["bench", PACK, "--algorithms=bfs,dfs,astar", "--repeat=3", "--out", &name];
+    let mut child = mazekeeper()
+        .args(words)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // Half-way is as soon as some rows are there.
+    let lines = || fs::read_to_string(path.join("results.jsonl")).unwrap_or_default().lines().count();
+    while lines() < 5 && child.try_wait().expect("a child can be asked").is_none() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    let before = read(&path, "results.jsonl");
+    let whole: Vec<&str> = before[..before.rfind('\n').map_or(0, |end| end + 1)].lines().collect();
+    assert!(whole.len() >= 5);
+
+    let told = format!("{name} has {} of 36 results already", whole.len());
+    let again = check(&[&words[..], &["--format=json"]].concat(), "", 0, &[], &[&told]);
+    assert_eq!(rows(&again.out).len(), 36);
+    let after = read(&path, "results.jsonl");
+    let after: Vec<&str> = after.lines().collect();
+    assert_eq!(after[..whole.len()], whole, "what was there is there, times and all");
+    let key = |row: &Value| [&row["level"], &row["algorithm"]].map(ToString::to_string).join(" ");
+    let mut keys: Vec<String> = rows(&after.join("\n")).iter().map(key).collect();
+    keys.sort();
+    keys.dedup();
+    assert_eq!((after.len(), keys.len()), (36, 36), "every task once");
+    assert_eq!(read(&path, "runs.csv").lines().count(), 1 + 36 * 3);
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_is_done() {

@@ -9,6 +9,7 @@ mod difficulty;
 mod field;
 pub mod generate;
 mod passages;
+pub mod plan;
 mod quest;
 mod shape;
 pub mod solve;

@@ -11,9 +11,9 @@ const STEPS_PER_POLL: u64 = 1024;
 const ESTIMATES_PER_POLL: u64 = 16;
 
 /// An estimate of the cost still to come; `None` means that no way leads on.
-pub type Guide<'a, S> = &'a dyn Fn(&S) -> Option<Cost>;
+pub type Guide<'a, S> = Box<dyn Fn(&S) -> Option<Cost> + 'a>;
 
-/// A search that is about to start.
+/// A search that is about to start. It takes a puzzle or a loan of one.
 ///
 /// ```
 /// use mazekeeper_core::search::{Algorithm, Outcome, Puzzle, Search, Step};
@@ -39,7 +39,7 @@ pub type Guide<'a, S> = &'a dyn Fn(&S) -> Option<Cost>;
 /// assert_eq!(report.outcome, Outcome::Solved(vec!['+', 'x', '+', 'x']));
 /// ```
 pub struct Search<'a, P: Puzzle> {
-    puzzle: &'a P,
+    puzzle: P,
     algorithm: Algorithm,
     guide: Option<Guide<'a, P::State>>,
     budget: Budget<'a>,
@@ -47,13 +47,13 @@ pub struct Search<'a, P: Puzzle> {
 
 impl<'a, P: Puzzle> Search<'a, P> {
     /// A search without estimate and without limit.
-    pub fn new(puzzle: &'a P, algorithm: Algorithm) -> Self {
+    pub fn new(puzzle: P, algorithm: Algorithm) -> Self {
         Self { puzzle, algorithm, guide: None, budget: Budget::UNLIMITED }
     }
 
     /// Estimates for the algorithms that use them; the others never ask.
-    pub fn guided_by(mut self, guide: Guide<'a, P::State>) -> Self {
-        self.guide = Some(guide);
+    pub fn guided_by(mut self, guide: impl Fn(&P::State) -> Option<Cost> + 'a) -> Self {
+        self.guide = Some(Box::new(guide));
         self
     }
 
@@ -79,15 +79,16 @@ impl<'a, P: Puzzle> Search<'a, P> {
     pub fn start(self, observer: &mut impl Observer<P::State>) -> Run<'a, P> {
         let width = self.puzzle.width();
         let guide = self.guide.filter(|_| self.algorithm.is_guided());
+        let is_guided = guide.is_some();
         let mut run = Run {
+            state: self.puzzle.start(),
             puzzle: self.puzzle,
             budget: self.budget,
-            state: self.puzzle.start(),
             frontier: Frontier::new(self.algorithm),
             known: Known {
                 guide,
                 keep: self.algorithm.keep(),
-                tree: Tree::new(width, guide.is_some()),
+                tree: Tree::new(width, is_guided),
                 words: vec![0; width],
                 waiting: Vec::new(),
                 max_bytes: self.budget.max_bytes,
@@ -98,7 +99,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
             end: None,
         };
         if let Some(start) = &run.state {
-            run.known.reach(self.puzzle, start, None, 0, observer);
+            run.known.reach(&run.puzzle, start, None, 0, observer);
             run.end = run.queue_waiting();
         }
         run
@@ -107,7 +108,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
 /// A search that is under way.
 pub struct Run<'a, P: Puzzle> {
-    puzzle: &'a P,
+    puzzle: P,
     budget: Budget<'a>,
     /// The state being expanded, unpacked; `None` only if the puzzle has no start.
     state: Option<P::State>,
@@ -135,6 +136,11 @@ impl<P: Puzzle> Run<'_, P> {
             self.end = self.expand_next(observer);
         }
         self.end.is_some()
+    }
+
+    /// What is searched.
+    pub fn puzzle(&self) -> &P {
+        &self.puzzle
     }
 
     /// What was done so far.
@@ -193,7 +199,7 @@ impl<P: Puzzle> Run<'_, P> {
         let cost = known.tree.cost(node);
         self.puzzle.expand(state, |step, child| {
             known.counts.generated += 1;
-            known.reach(self.puzzle, child, Some(node), cost.saturating_add(step.cost), observer);
+            known.reach(&self.puzzle, child, Some(node), cost.saturating_add(step.cost), observer);
         });
         self.queue_waiting()
     }
@@ -279,13 +285,14 @@ impl<P: Puzzle> Known<'_, P> {
         puzzle.pack(state, &mut self.words);
         match self.tree.find_or_add(&self.words, parent, g) {
             Found::New(node) => {
-                let estimate = self.guide.map_or(Some(0), |guide| guide(state));
+                let estimate = self.guide.as_ref().map_or(Some(0), |guide| guide(state));
                 if self.guide.is_some() {
                     self.tree.set_estimate(node, estimate);
                 }
                 let Some(h) = estimate else {
                     // A dead end stays in the table, so that it is estimated only once, and never waits.
-                    return self.tree.mark_expanded(node);
+                    self.tree.mark_expanded(node);
+                    return observer.saw(Event::DeadEnd { node, parent }, state);
                 };
                 self.counts.explored += 1;
                 self.counts.frontier += 1;
@@ -299,10 +306,11 @@ impl<P: Puzzle> Known<'_, P> {
                     Keep::Cheapest => g < self.tree.cost(node) && !self.tree.is_dead_end(node),
                 };
                 let Some(parent) = parent.filter(|_| better) else { return };
-                self.counts.frontier += u64::from(self.tree.is_expanded(node));
+                let reopened = self.tree.is_expanded(node);
+                self.counts.frontier += u64::from(reopened);
                 self.tree.reach_anew(node, parent, g);
                 self.waiting.push(node);
-                observer.saw(Event::Improved { node, parent, g }, state);
+                observer.saw(Event::Improved { node, parent, g, reopened }, state);
             }
         }
     }

@@ -63,6 +63,39 @@ pub trait Puzzle {
     fn unpack(&self, words: &[u32], state: &mut Self::State);
 }
 
+impl<P: Puzzle> Puzzle for &P {
+    type State = P::State;
+    type Action = P::Action;
+
+    fn start(&self) -> Option<P::State> {
+        P::start(self)
+    }
+
+    #[inline]
+    fn is_solved(&self, state: &P::State) -> bool {
+        P::is_solved(self, state)
+    }
+
+    #[inline]
+    fn expand(&self, state: &mut P::State, visit: impl FnMut(Step<P::Action>, &P::State)) {
+        P::expand(self, state, visit);
+    }
+
+    fn width(&self) -> usize {
+        P::width(self)
+    }
+
+    #[inline]
+    fn pack(&self, state: &P::State, words: &mut [u32]) {
+        P::pack(self, state, words);
+    }
+
+    #[inline]
+    fn unpack(&self, words: &[u32], state: &mut P::State) {
+        P::unpack(self, words, state);
+    }
+}
+
 /// One action and its price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<A> {
@@ -149,6 +182,13 @@ pub struct Counts {
     pub bytes: usize,
     /// The most they ever took, but for the moments in which a table is copied into a larger one.
     pub peak_bytes: usize,
+}
+
+impl Counts {
+    /// The same, with tables that were there before the search began.
+    pub(crate) fn with_tables(self, bytes: usize) -> Self {
+        Self { bytes: self.bytes + bytes, peak_bytes: self.peak_bytes + bytes, ..self }
+    }
 }
 
 /// How a search ended and what it took.

@@ -22,6 +22,13 @@ pub enum Event {
         /// Estimate of the rest, 0 where the algorithm has none.
         h: Cost,
     },
+    /// Found for the first time, and the estimate says that no way leads on: it never waits.
+    DeadEnd {
+        /// The state's number.
+        node: NodeId,
+        /// Where it was reached from; the first state has none.
+        parent: Option<NodeId>,
+    },
     /// Reached on a way that replaces the old one.
     Improved {
         /// The state's number.
@@ -30,6 +37,8 @@ pub enum Event {
         parent: NodeId,
         /// Cost so far.
         g: Cost,
+        /// Whether it had been expanded, and now waits again.
+        reopened: bool,
     },
     /// Taken from the frontier.
     Closed {

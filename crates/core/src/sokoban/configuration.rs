@@ -5,11 +5,11 @@
 use crate::budget::{Budget, StopReason};
 use crate::grid::Direction;
 use crate::names::named;
-use crate::search::{Algorithm, Cost, Counts, Outcome, Puzzle, Report, Search, Silent};
+use crate::search::{Algorithm, Cost, Counts, Outcome, Report, Search, Silent};
 use crate::sokoban::deadlock::DeadlockSet;
 use crate::sokoban::heuristics::{Estimator, Heuristic};
 use crate::sokoban::level::Level;
-use crate::sokoban::puzzles::{Play, Pushes, Steps, Weights, moves_of};
+use crate::sokoban::puzzles::{Play, Pushes, Sokoban, Steps, Weights, moves_of};
 use crate::sokoban::solution::{Verified, verify};
 
 /// How a level is to be searched.
@@ -139,19 +139,21 @@ impl Configuration {
         match puzzle {
             PuzzleKind::Steps => {
                 let steps = Steps::new(level, deadlocks, weights).in_order(order);
-                self.answer(level, self.search(&steps, level, budget, watch), |moves| moves)
+                let report = self.search(steps, level, budget, watch);
+                Answer { counts: report.counts, verdict: self.verdict(level, report.outcome, |moves| moves) }
             }
             PuzzleKind::Pushes => {
                 let pushes = Pushes::new(level, deadlocks).in_order(order);
+                let report = self.search(pushes, level, budget, watch);
                 let walked = |pushes: Vec<_>| moves_of(level, &pushes).expect("found pushes can be done");
-                self.answer(level, self.search(&pushes, level, budget, watch), walked)
+                Answer { counts: report.counts, verdict: self.verdict(level, report.outcome, walked) }
             }
         }
     }
 
-    fn search<P: Puzzle<State = Play>>(
+    fn search<P: Sokoban>(
         &self,
-        puzzle: &P,
+        puzzle: P,
         level: &Level,
         budget: Budget<'_>,
         watch: &mut dyn FnMut(&Counts),
@@ -159,54 +161,67 @@ impl Configuration {
         /// How often the watcher is told.
         const SLICE: u64 = 256;
 
+        match self.prepare(puzzle, level, budget) {
+            Err(outcome) => Report { outcome, counts: Counts::default() },
+            Ok(Prepared { search, table_bytes }) => {
+                let mut run = search.start(&mut Silent);
+                while !run.advance(SLICE, &mut Silent) {
+                    watch(&run.counts().with_tables(table_bytes));
+                }
+                let report = run.into_report();
+                Report { counts: report.counts.with_tables(table_bytes), ..report }
+            }
+        }
+    }
+
+    /// Makes a search ready, or tells how it ends without one.
+    pub(super) fn prepare<'a, P: Sokoban>(
+        &self,
+        puzzle: P,
+        level: &Level,
+        budget: Budget<'a>,
+    ) -> Result<Prepared<'a, P>, Outcome<P::Action>> {
         // Step 1. A start that is lost needs no estimates.
-        let ended = |outcome| Report { outcome, counts: Counts::default() };
         if puzzle.start().is_none() {
-            return ended(Outcome::Unsolvable);
+            return Err(Outcome::Unsolvable);
         }
 
         // Step 2. The estimates take their part of the memory.
         let heuristic = if self.wish.algorithm.is_guided() { self.wish.heuristic } else { Heuristic::None };
-        let estimator = match Estimator::new(level.board(), heuristic, &budget) {
-            Ok(estimator) => estimator,
-            Err(reason) => return ended(Outcome::Stopped(reason)),
-        };
-        let taken = estimator.bytes();
-        let budget = Budget { max_bytes: budget.max_bytes.saturating_sub(taken), ..budget };
-        let in_all = |counts: Counts| Counts {
-            bytes: counts.bytes + taken,
-            peak_bytes: counts.peak_bytes + taken,
-            ..counts
-        };
+        let estimator = Estimator::new(level.board(), heuristic, &budget).map_err(Outcome::Stopped)?;
+        let table_bytes = estimator.bytes();
+        let budget = Budget { max_bytes: budget.max_bytes.saturating_sub(table_bytes), ..budget };
 
         // Step 3. The search takes the rest.
         let push_cost: Cost = self.wish.weights.push.max(1);
-        let guide = |play: &Play| Some(estimator.estimate(&play.state)?.saturating_mul(push_cost));
-        let search = Search::new(puzzle, self.wish.algorithm).guided_by(&guide).within(budget);
-        let mut run = search.start(&mut Silent);
-        while !run.advance(SLICE, &mut Silent) {
-            watch(&in_all(run.counts()));
-        }
-        let report = run.into_report();
-        Report { counts: in_all(report.counts), ..report }
+        let guide = move |play: &Play| Some(estimator.estimate(&play.state)?.saturating_mul(push_cost));
+        let search = Search::new(puzzle, self.wish.algorithm).guided_by(guide).within(budget);
+        Ok(Prepared { search, table_bytes })
     }
 
-    fn answer<A>(
+    /// What the end of a search says about a level.
+    pub(super) fn verdict<A>(
         &self,
         level: &Level,
-        report: Report<A>,
+        outcome: Outcome<A>,
         moves: impl Fn(Vec<A>) -> Vec<Direction>,
-    ) -> Answer {
-        let verdict = match report.outcome {
+    ) -> Verdict {
+        match outcome {
             Outcome::Solved(actions) => Verdict::Solved {
                 solution: verify(level, &moves(actions)).expect("what a search finds solves the level"),
                 optimal: self.proves(),
             },
             Outcome::Unsolvable => Verdict::Unsolvable,
             Outcome::Stopped(reason) => Verdict::Stopped(reason),
-        };
-        Answer { verdict, counts: report.counts }
+        }
     }
+}
+
+/// A search of a level that is about to start.
+pub(super) struct Prepared<'a, P: Sokoban> {
+    pub(super) search: Search<'a, P>,
+    /// What the tables of its estimates take.
+    pub(super) table_bytes: usize,
 }
 
 #[cfg(test)]

@@ -26,6 +26,17 @@ pub enum DeadlockSet {
 named!(DeadlockSet, "deadlock set":
     None = "none", Corners = "corners", Simple = "simple", Freeze = "freeze");
 
+/// By which rule a position is lost: the simplest that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// A box off goal in a corner of walls.
+    Corner,
+    /// A box on a square from which it reaches no goal.
+    DeadSquare,
+    /// Boxes that hold each other fast.
+    Frozen,
+}
+
 /// The rules of a set, worked out for one board.
 #[derive(Clone, Debug)]
 pub struct Deadlocks {
@@ -61,7 +72,17 @@ impl Deadlocks {
     /// Whether a position that was not lost has become so by the push that brought a box to `to`.
     #[inline]
     pub fn is_dead_push(&self, board: &Board, boxes: &SquareSet, to: Square) -> bool {
-        self.dead.contains(to) || (self.freeze && self.freezes(board, boxes, to))
+        self.loss(board, boxes, to).is_some()
+    }
+
+    /// By which rule the push that brought a box to `to` has lost a position that was not lost.
+    #[inline]
+    pub fn loss(&self, board: &Board, boxes: &SquareSet, to: Square) -> Option<Rule> {
+        if self.dead.contains(to) {
+            Some(if is_corner(board, to) { Rule::Corner } else { Rule::DeadSquare })
+        } else {
+            (self.freeze && self.freezes(board, boxes, to)).then_some(Rule::Frozen)
+        }
     }
 
     /// Whether the box on `square` cannot move any more, nor can others that hold it, and one is off goal.
@@ -112,12 +133,14 @@ pub fn dead_squares(board: &Board) -> SquareSet {
 
 /// The squares off goal that have a wall on two sides that meet.
 fn corners(board: &Board) -> SquareSet {
-    let wall = |square, direction| !board.is_floor(board.next(square, direction));
-    select(board, |square| {
-        let vertical = wall(square, Direction::Up) || wall(square, Direction::Down);
-        let horizontal = wall(square, Direction::Left) || wall(square, Direction::Right);
-        vertical && horizontal && !board.is_goal(square)
-    })
+    select(board, |square| is_corner(board, square) && !board.is_goal(square))
+}
+
+fn is_corner(board: &Board, square: Square) -> bool {
+    let wall = |direction| !board.is_floor(board.next(square, direction));
+    let vertical = wall(Direction::Up) || wall(Direction::Down);
+    let horizontal = wall(Direction::Left) || wall(Direction::Right);
+    vertical && horizontal
 }
 
 fn select(board: &Board, condition: impl Fn(Square) -> bool) -> SquareSet {

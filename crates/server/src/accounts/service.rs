@@ -13,6 +13,7 @@ use crate::id::PlayerId;
 use crate::leaderboard;
 use crate::levels;
 use crate::mazes;
+use crate::reports;
 use crate::saves;
 use crate::session::{self, Client, Player, Session, Token};
 use crate::settings;
@@ -130,6 +131,7 @@ async fn bring_along(
     levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
     mazes::service::merge(connection, guest, account).await?;
+    reports::service::merge(connection, guest, account).await?;
     saves::service::merge(connection, guest, account).await?;
     settings::service::merge(connection, guest, account).await?;
     store::delete(connection, guest).await
@@ -236,6 +238,7 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
         "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
         "mazes": mazes::service::export(&mut connection, &player.id).await?,
+        "reports": reports::service::export(&mut connection, &player.id).await?,
         "saves": saves::service::export(&mut connection, &player.id).await?,
         "settings": settings::service::export(&mut connection, &player.id).await?,
         "tokens": tokens::service::export(&mut connection, &player.id).await?,

@@ -14,6 +14,8 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection as _, Executor, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use super::PATIENCE;
 use super::connection::Transaction;
@@ -32,6 +34,8 @@ const LINE: usize = 4096;
 #[derive(Clone)]
 pub(super) struct Writer {
     line: mpsc::Sender<oneshot::Sender<Lease>>,
+    closing: CancellationToken,
+    task: TaskTracker,
 }
 
 /// The connection, lent for one transaction. Dropped, it goes back and the changes are taken back.
@@ -49,11 +53,13 @@ struct Return {
 }
 
 impl Writer {
-    /// Starts the task, which ends when all doors are dropped.
+    /// Starts the task, which ends when it is closed or all doors are dropped.
     pub(super) fn start(options: SqliteConnectOptions, connection: SqliteConnection) -> Self {
         let (line, waiting) = mpsc::channel(LINE);
-        tokio::spawn(Task { options, connection: Some(connection), waiting }.run());
-        Self { line }
+        let (closing, task) = (CancellationToken::new(), TaskTracker::new());
+        task.spawn(Task { options, connection: Some(connection), waiting, closing: closing.clone() }.run());
+        task.close();
+        Self { line, closing, task }
     }
 
     /// Waits for one's turn.
@@ -68,11 +74,11 @@ impl Writer {
         lease.map(Transaction::on_sqlite).ok_or_else(busy)
     }
 
-    /// Waits until everything that was begun is done.
+    /// Lets nobody in any more, and waits until everything that was begun is done and the file is closed.
     pub(super) async fn close(&self) {
-        if let Ok(transaction) = self.begin().await {
-            // Nothing to tell whoever stops about a commit of nothing.
-            let _ = transaction.commit().await;
+        self.closing.cancel();
+        if tokio::time::timeout(PATIENCE, self.task.wait()).await.is_err() {
+            tracing::warn!("a transaction did not come to its end in time");
         }
     }
 }
@@ -108,11 +114,12 @@ struct Task {
     /// `None` after something went wrong: it is opened again for the next in line.
     connection: Option<SqliteConnection>,
     waiting: mpsc::Receiver<oneshot::Sender<Lease>>,
+    closing: CancellationToken,
 }
 
 impl Task {
     async fn run(mut self) {
-        while let Some(first) = self.waiting.recv().await {
+        while let Some(first) = self.next().await {
             let mut group = Vec::new();
             let result = self.write(first, &mut group).await;
             if let Err(error) = &result {
@@ -132,6 +139,17 @@ impl Task {
         if let Some(connection) = self.connection {
             // The last connection to close tidies up the log; if it cannot, the next one to open will.
             let _ = connection.close().await;
+        }
+    }
+
+    /// Who is next; nobody, if all doors are gone, or it is closed and the line is empty.
+    async fn next(&mut self) -> Option<oneshot::Sender<Lease>> {
+        match self.closing.run_until_cancelled(self.waiting.recv()).await {
+            Some(next) => next,
+            None => {
+                self.waiting.close();
+                self.waiting.recv().await
+            }
         }
     }
 
@@ -254,6 +272,32 @@ mod tests {
         add(&mut transaction, "last").await.unwrap();
         transaction.commit().await.unwrap();
         assert_eq!(ids(&database).await, ["last"]);
+    }
+
+    #[tokio::test]
+    async fn who_stands_in_line_is_served_before_it_closes_and_one_file_is_left() {
+        let (database, folder) = database().await;
+        let mut first = database.begin().await.unwrap();
+        add(&mut first, "first").await.unwrap();
+        let second = database.clone();
+        let second = tokio::spawn(async move {
+            let mut second = second.begin().await.unwrap();
+            add(&mut second, "second").await.unwrap();
+            second.commit().await.unwrap();
+        });
+        tokio::task::yield_now().await;
+        let closing = database.clone();
+        let closing = tokio::spawn(async move { closing.close().await });
+        tokio::task::yield_now().await;
+        first.commit().await.unwrap();
+        second.await.unwrap();
+        closing.await.unwrap();
+        let files: Vec<_> =
+            std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(files, ["games.db"]);
+        assert!(database.begin().await.is_err());
+        let url = DatabaseUrl::Sqlite(folder.path().join("games.db"));
+        assert_eq!(ids(&Database::open(&url).await.unwrap()).await, ["first", "second"]);
     }
 
     #[tokio::test]

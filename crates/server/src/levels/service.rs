@@ -1,6 +1,6 @@
 //! What people can do with levels and collections.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
 use mazekeeper_core::sokoban::Level;
@@ -206,6 +206,37 @@ pub(crate) async fn pack_level(
     let rows = store::levels(&mut connection, &id, 1, number - 1).await?;
     let (row, best) = with_bests(&mut connection, asker, &id, rows).await?.pop().ok_or_else(missing)?;
     Ok((id, row, best))
+}
+
+/// A level as its collection draws it.
+pub(crate) struct Drawn {
+    pub(crate) number: i64,
+    pub(crate) title: Option<String>,
+    pub(crate) drawing: String,
+}
+
+/// The title of a collection that the asker may see, and its levels: those with these numbers, or the first of all; one more than
+/// `most`, so that it is seen whether there are too many.
+pub(crate) async fn drawn(
+    connection: &mut Connection,
+    asker: Option<&Player>,
+    id: &CollectionId,
+    numbers: Option<&[u32]>,
+    most: u32,
+) -> Result<(String, Vec<Drawn>), ApiError> {
+    let title = visible(connection, asker, id).await?.title;
+    let mut rows = Vec::new();
+    match numbers {
+        None => rows = store::levels(connection, id, most + 1, 0).await?,
+        Some(numbers) => {
+            let wanted: BTreeSet<u32> = numbers.iter().copied().filter(|&number| number > 0).collect();
+            for number in wanted.into_iter().take(most as usize + 1) {
+                rows.extend(store::levels(connection, id, 1, number - 1).await?);
+            }
+        }
+    }
+    let drawn = |LevelRow { number, title, drawing, .. }| Drawn { number, title, drawing };
+    Ok((title, rows.into_iter().map(drawn).collect()))
 }
 
 /// Levels of a collection in the order of its file, with the asker's bests.

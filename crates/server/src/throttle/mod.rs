@@ -55,6 +55,16 @@ impl Throttle {
         Self { key: format!("mazes/{player}"), burst: 50, pause: 3 * SECOND }
     }
 
+    /// Benchmarks that one player begins or goes on with: twenty at once, then one every half minute.
+    pub(crate) fn reports_for(player: &PlayerId) -> Self {
+        Self { key: format!("reports/{player}"), burst: 20, pause: 30 * SECOND }
+    }
+
+    /// Benchmarks that are begun from one address.
+    pub(crate) fn reports_from(address: IpAddr) -> Self {
+        Self { key: format!("reports-from/{}", network(address)), burst: 100, pause: 10 * SECOND }
+    }
+
     /// Mazes that are built for one address.
     pub(crate) fn mazes_from(address: IpAddr) -> Self {
         Self { key: format!("mazes-from/{}", network(address)), burst: 500, pause: SECOND }

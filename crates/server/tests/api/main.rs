@@ -12,6 +12,7 @@ mod mazes;
 mod outside;
 mod pages;
 mod profiles;
+mod reports;
 mod saves;
 mod settings;
 mod tokens;

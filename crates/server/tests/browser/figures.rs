@@ -23,6 +23,46 @@ fn large() -> String {
     (0..60).map(|row| (0..60).map(|column| cell(row, column)).collect::<String>() + "\n").collect()
 }
 
+/// Five boxes in two halls: a million states are expanded before anybody knows how it ends.
+const TWO_HALLS: &str = "
+#################
+#       #       #
+# $   $ # .   . #
+#       #       #
+#   $       .   #
+#       #       #
+# $   $ # .   . #
+#   @   #       #
+#################
+";
+
+/// Drags the scrubber to and fro through the whole search, to another place with every frame.
+const SCRUB: &str = "
+    const history = document.querySelector('.lab-history');
+    const drag = (frame) => {
+        history.value = String(Math.round((0.5 + 0.5 * Math.sin(frame / 9)) * Number(history.max)));
+        history.dispatchEvent(new Event('input', { bubbles: true }));
+        if (window.frames60.length < 240) requestAnimationFrame(() => drag(frame + 1));
+    };
+    drag(0);
+";
+
+/// Steps back so many times, and measures each from the key until its moment is on the screen.
+const STEPS_BACK: &str = "
+    window.times = [];
+    const said = document.querySelector('.lab-said');
+    let since;
+    const step = () => {
+        since = performance.now();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Comma', bubbles: true }));
+    };
+    new MutationObserver(() => {
+        window.times.push(performance.now() - since);
+        if (window.times.length < 100) setTimeout(step, 30);
+    }).observe(said, { childList: true, characterData: true, subtree: true });
+    step();
+";
+
 /// The middle one, and the largest, of some milliseconds.
 fn told(what: &str, mut times: Vec<f64>) {
     times.sort_by(f64::total_cmp);
@@ -167,6 +207,32 @@ in_browser! {
         window.until("Number(document.querySelector('.play-history')?.value) > 0").await;
         window.script::<Value>(NOTE_FRAMES).await;
         told_frames("a search in a maze of 100 by 100", &window).await;
+    }
+
+    #[ignore = "measures; cargo xtask figures runs it"]
+    async fn a_long_search_in_the_laboratory(stage: &Stage) {
+        let window = settled(stage).await;
+        let level = stage.upload(TWO_HALLS).await;
+        let address = level.replace("/sokoban/l/", "/lab?level=").replace("?in=", "&in=");
+        for (what, address) in [
+            ("a level by steps, breadth-first", format!("{address}&puzzle=steps&cost=moves&a=bfs")),
+            ("a level by steps, A*, with the heat of open states", format!("{address}&puzzle=steps&cost=moves&a=astar&layer=open")),
+            ("a maze of 1000 by 1000, A*", "/lab?maze=dfs1-1000x1000-s42-b50-f0.0-t999.999&a=astar".to_owned()),
+        ] {
+            window.visit(&address).await;
+            window.until("document.querySelector('.lab')").await;
+            let begun: f64 = window.script("return performance.now()").await;
+            window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+            let ready: f64 = window.script("return performance.now()").await;
+            let events: f64 = window.script("return Number(document.querySelector('.lab-history').max)").await;
+            println!("{what}: {events} events, recorded and opened in {:.1} s", (ready - begun) / 1000.0);
+            window.script::<Value>(NOTE_FRAMES).await;
+            window.script::<Value>(SCRUB).await;
+            told_frames(&format!("{what}, scrubbing"), &window).await;
+            window.script::<Value>(STEPS_BACK).await;
+            window.until("window.times.length >= 100").await;
+            told(&format!("{what}, a step back"), window.script("return window.times").await);
+        }
     }
 
     #[ignore = "measures; cargo xtask figures runs it"]

@@ -4,6 +4,7 @@
 //! that they are skipped. A test that fails leaves a picture of every window in `target/browser/`.
 
 mod accounts;
+mod bench;
 mod boards;
 mod craft;
 mod editor;
@@ -12,12 +13,16 @@ mod figures;
 mod hands;
 mod help;
 mod imports;
+mod lab;
 mod learn;
+mod learn_lab;
 mod looks;
 mod mazes;
 mod memory;
 mod offline;
 mod pages;
+mod race;
+mod reports;
 mod sound;
 mod stage;
 mod window;

@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use crate::window::Window;
 
 /// The pages whose address is known beforehand.
-const PAGES: [&str; 18] = [
+const PAGES: [&str; 25] = [
     "/",
     "/sokoban",
     "/editor",
@@ -25,11 +25,18 @@ const PAGES: [&str; 18] = [
     "/maze",
     "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?e=e1-k9-s7-h20",
     "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?a=bfs",
+    "/lab?a=astar&at=60&layer=f",
+    "/bench",
+    "/race?at=end",
     "/settings",
     "/help",
     "/learn",
     "/learn/deadlocks",
     "/learn/mazes",
+    "/learn/astar",
+    "/learn/frozen",
+    "/learn/nearest",
+    "/learn/squared",
     "/about",
     "/login",
     "/register",

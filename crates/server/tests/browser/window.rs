@@ -231,7 +231,7 @@ impl Window {
     /// The middle of a square of the board.
     async fn square(&self, row: u32, column: u32) -> (i64, i64) {
         let script = format!(
-            "const host = document.querySelector('.play-host, .editor-host'); \
+            "const host = document.querySelector('.play-host, .editor-host, .lab-host'); \
              const {{ x, y, width, height }} = host.rectOf({row} * host.columns + {column}); \
              return [Math.round(x + width / 2), Math.round(y + height / 2)]"
         );
@@ -288,6 +288,8 @@ impl Window {
             let point = json!([{ "x": x + by.0 * part / 4, "y": y + by.1 * part / 4 }]);
             self.tools("Input.dispatchTouchEvent", touch("touchMove", point)).await;
         }
+        // A finger that leaves in motion flings the page, and what it taps next only ends that: it rests first.
+        tokio::time::sleep(A_REST).await;
         self.tools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
         // Browsers take a tap that follows at once for the end of the swipe.
         tokio::time::sleep(A_REST).await;
@@ -348,7 +350,10 @@ impl Window {
             log.into_iter().filter(|entry| is_bad(entry) && !is_answer(entry)).map(|entry| entry.message);
         let strangers = self.requests().await.into_iter().filter(|url| {
             let is_ours = url.starts_with(&format!("{}/", self.site));
-            !is_ours && !["data:", "about:", "blob:", "chrome:"].iter().any(|kind| url.starts_with(kind))
+            !is_ours
+                && !["data:", "about:", "blob:", "chrome:", "chrome-untrusted:"]
+                    .iter()
+                    .any(|kind| url.starts_with(kind))
         });
         bad.chain(strangers.map(|url| format!("a request to {url}"))).collect()
     }

@@ -4,14 +4,18 @@
 //! Cells are numbers in reading order, ways are letters `udlr`.
 
 mod draw;
+mod lab;
 mod outlook;
+mod race;
 mod search;
 mod walk;
 
 use mazekeeper_core::maze::{Cell, Shape};
 
 pub use draw::MazeDrawn;
+pub use lab::MazeRecording;
 pub use outlook::{MazeAdvice, MazeOutlook};
+pub use race::MazeTrial;
 pub use search::MazeSearch;
 pub use walk::{MazeWalk, Stepped};
 

@@ -2,7 +2,7 @@
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::maze::MazeCode;
-use mazekeeper_core::maze::solve::{Algorithm, Answer, Log, Marks, record};
+use mazekeeper_core::maze::solve::{Algorithm, Answer, Log, Replay, record};
 use mazekeeper_core::search::Outcome;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,8 +14,7 @@ use crate::letters_of;
 #[wasm_bindgen]
 pub struct MazeSearch {
     answer: Answer,
-    log: Log,
-    marks: Marks,
+    replay: Replay,
 }
 
 #[wasm_bindgen]
@@ -34,19 +33,19 @@ impl MazeSearch {
     /// How many events were kept, the way among them.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> u32 {
-        self.log.len() as u32
+        self.log().len() as u32
     }
 
     /// How many events there were, kept or not.
     #[wasm_bindgen(getter)]
     pub fn seen(&self) -> f64 {
-        self.log.seen() as f64
+        self.log().seen() as f64
     }
 
     /// The number of the first event of the way; without a way, of none.
     #[wasm_bindgen(getter, js_name = wayBegins)]
     pub fn way_begins(&self) -> u32 {
-        self.log.way_begins() as u32
+        self.log().way_begins() as u32
     }
 
     /// Whether a way was found.
@@ -85,13 +84,19 @@ impl MazeSearch {
     /// from the goal.
     #[wasm_bindgen(js_name = marksAt)]
     pub fn marks_at(&mut self, events: u32) -> Vec<u8> {
-        self.marks.go_to(&self.log, events as usize);
-        self.marks.cells().to_vec()
+        self.replay.go_to(events as usize);
+        self.replay.marks().to_vec()
     }
 
     /// The names of all algorithms, in the order in which they are offered.
     pub fn algorithms() -> Vec<String> {
         Algorithm::ALL.iter().map(ToString::to_string).collect()
+    }
+}
+
+impl MazeSearch {
+    fn log(&self) -> &Log {
+        self.replay.log()
     }
 }
 
@@ -104,7 +109,7 @@ fn recorded(maze: &str, from: Option<u32>, algorithm: &str, max_events: u32) -> 
         quest = quest.from(cell).ok_or_else(|| format!("cell {number} is the goal"))?;
     }
     let (answer, log) = record(&quest, algorithm, Budget::UNLIMITED, max_events as usize);
-    Ok(MazeSearch { answer, log, marks: Marks::new(code.shape().area()) })
+    Ok(MazeSearch { answer, replay: Replay::new(code.shape(), log) })
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ import { createSearched } from "./searched.js";
 /**
  * @typedef {object} MazeBoard
  * @property {(state: MazeState, options: { animate: boolean, facing?: Direction }) => void} show
- * @property {(marks: Uint8Array | undefined) => void} search what a search has done, per cell: 0 nothing, 1 open, 2 closed,
+ * @property {(marks: Uint8Array | undefined, changed?: ArrayLike<number> | null) => void} search what a search has done, and in which cells alone it is something else than before, if that is known; per cell: 0 nothing, 1 open, 2 closed,
  *   3 on the path, 4 walked again; and 8 more if it was found from the goal
  * @property {(sight: Uint8Array | undefined) => void} fog per cell: 0 never seen, 1 seen before, 2 seen now
  * @property {(overlay: MazeOverlay) => void} overlay replaces everything that was pointed out
@@ -108,8 +108,8 @@ export function createMazeBoard(host, scene, { isMoving, speed, isOverview = fal
 
   return {
     show,
-    search(marks) {
-      searched.set(marks, touchCell);
+    search(marks, changed) {
+      searched.set(marks, touchCell, changed);
       stage.wake();
     },
     fog(sight) {

@@ -27,8 +27,9 @@ const SHAPES = 9;
 /** How strong a colour is within what is hollow, and over another one. */
 const BREATH = 0.16;
 const GLAZE = 0.3;
-/** Pixels of a cell in which nothing is drawn, to either side. */
+/** Pixels of a cell in which nothing is drawn, to either side; of more cells than so many nobody sees as much. */
 const FINE = 3;
+const MOST_FINE = 250_000;
 /**
  * The pixels of such a cell: `#` its colour, `.` a breath of it, `o` the casing of ways, `-` its colour under a glaze of that,
  * and `+` under one of what waits. So few have no corners to tell sides by: a faint dot says that it was done from the goal.
@@ -44,7 +45,8 @@ const PATTERNS = {
 
 /** @param {Extent} scene */
 export function createSearched({ width, height }) {
-  const pixels = createPixels({ width, height }, FINE);
+  const fine = width * height <= MOST_FINE ? FINE : 1;
+  const pixels = createPixels({ width, height }, fine);
   const sheet = createSheet();
   const marks = new Uint8Array(width * height);
   /** The pixels of every mark. @type {number[][]} */
@@ -63,10 +65,13 @@ export function createSearched({ width, height }) {
     /**
      * @param {Uint8Array | undefined} next
      * @param {(x: number, y: number) => void} touch is told which cells have changed
+     * @param {ArrayLike<number> | null} [changed] the only cells that are marked otherwise than before, if that is known
      */
-    set(next, touch) {
+    set(next, touch, changed) {
       if (!next && count === 0) return;
-      for (let cell = 0; cell < marks.length; cell++) {
+      const cells = changed?.length ?? marks.length;
+      for (let place = 0; place < cells; place++) {
+        const cell = changed ? (changed[place] ?? 0) : place;
         const mark = next?.[cell] ?? 0;
         const before = marks[cell] ?? 0;
         if (mark === before) continue;
@@ -82,7 +87,7 @@ export function createSearched({ width, height }) {
     prepare({ cell, ratio, colours }) {
       prepared = cell;
       hasShapes = cell / ratio >= SHAPES;
-      palette = paletteOf(colours, cell >= FINE);
+      palette = paletteOf(colours, fine === FINE && cell >= FINE);
       for (let at = 0; at < marks.length; at++) pixels.set(at, palette[marks[at] ?? 0] ?? []);
       sprites.prepare({ cell, colours });
       sheet.clear();
@@ -143,6 +148,8 @@ function createSheet() {
      */
     draw(context, view, drawMarks) {
       const { width, height } = context.canvas;
+      // A board that is being taken away or moved has no pixels for a moment, and what has none cannot be copied.
+      if (width === 0 || height === 0) return;
       const now = `${width} ${height} ${view.cell} ${view.left} ${view.top}`;
       const isAll = now !== drawnFor;
       if (!pen || pen.canvas.width !== width || pen.canvas.height !== height) pen = penOf(new OffscreenCanvas(width, height).getContext("2d"));

@@ -19,7 +19,7 @@ pub(super) fn solve(
     let guide = |cell: &Cell| estimate.map(|estimate| estimate.between(shape, *cell, quest.goal()));
     let mut search = Search::new(&puzzle, algorithm).within(budget);
     if estimate.is_some() {
-        search = search.guided_by(&guide);
+        search = search.guided_by(guide);
     }
     let report = search.run_watched_by(observer);
     let counts = Counts {

@@ -151,6 +151,11 @@ impl Log {
         self.events.capacity() * size_of::<Packed>()
     }
 
+    /// How far a cell seems to be from the goal: by the algorithm's own estimate, or by the simplest.
+    pub(super) fn distance(&self, cell: Cell) -> Cost {
+        self.estimate.unwrap_or(Estimate::Manhattan).between(self.shape, cell, self.goal)
+    }
+
     fn read(&self, packed: Packed) -> Event {
         let (kind, side, cell, g) = packed.parts();
         let cell = self.shape.cell_at(cell).expect("only cells of this maze were kept");
@@ -212,6 +217,8 @@ impl Observer<Cell> for Recorder<'_> {
                 (EventKind::Opened, g)
             }
             search::Event::Closed { node } => (EventKind::Closed, self.steps[node as usize]),
+            // No estimate of a maze calls a cell a dead end.
+            search::Event::DeadEnd { .. } => return self.steps.push(0),
         };
         Watcher::saw(self.log, kind, Side::Start, cell.index(), Some(g));
     }

@@ -12,13 +12,13 @@ mod estimate;
 mod ground;
 pub mod lesson;
 mod log;
-mod marks;
+mod replay;
 mod tremaux;
 mod wall_follower;
 
 pub use estimate::Estimate;
 pub use log::{Event, EventKind, Log, Side};
-pub use marks::{FROM_GOAL, Mark, Marks};
+pub use replay::{FROM_GOAL, Inspection, Mark, Replay, Tally};
 
 use super::quest::Quest;
 use crate::budget::{Budget, StopReason};

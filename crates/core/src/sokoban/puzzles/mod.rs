@@ -11,10 +11,12 @@ mod steps;
 pub use pushes::{Push, Pushes, moves_of};
 pub use steps::Steps;
 
+use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::search::Cost;
+use crate::search::{Cost, Puzzle};
+use crate::sokoban::deadlock::Rule;
 use crate::sokoban::level::Level;
 use crate::sokoban::rules::State;
 
@@ -36,6 +38,44 @@ impl Play {
     #[inline]
     fn is_solved(&self, level: &Level) -> bool {
         self.has_begun && self.state.is_solved(level.board())
+    }
+}
+
+/// Sokoban, in one way or the other.
+pub trait Sokoban: Puzzle<State = Play> {
+    /// How many pushes were left out so far because they lose.
+    fn losses(&self) -> Losses;
+}
+
+/// Pushes left out because they lose, by the rule that says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Losses {
+    /// Into a corner.
+    pub corner: u64,
+    /// Onto a square from which no goal can be reached.
+    pub dead_square: u64,
+    /// So that boxes hold each other fast.
+    pub frozen: u64,
+}
+
+/// Counts losses while a state is expanded.
+#[derive(Debug, Default)]
+struct Tally(Cell<Losses>);
+
+impl Tally {
+    #[inline]
+    fn count(&self, rule: Rule) {
+        let mut losses = self.0.get();
+        *match rule {
+            Rule::Corner => &mut losses.corner,
+            Rule::DeadSquare => &mut losses.dead_square,
+            Rule::Frozen => &mut losses.frozen,
+        } += 1;
+        self.0.set(losses);
+    }
+
+    fn get(&self) -> Losses {
+        self.0.get()
     }
 }
 

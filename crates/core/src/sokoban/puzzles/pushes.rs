@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use super::Play;
 use super::packing::Packing;
+use super::{Losses, Play, Sokoban, Tally};
 use crate::grid::{Direction, Square};
 use crate::search::{Puzzle, Step};
 use crate::sokoban::deadlock::{DeadlockSet, Deadlocks};
@@ -12,9 +12,10 @@ use crate::sokoban::walk::{Reach, shortest_walk};
 
 /// A level whose only steps are pushes. In its states the player stands on the smallest square it can walk to,
 /// so that states are equal when the same pushes are possible.
-pub struct Pushes<'a> {
-    level: &'a Level,
+pub struct Pushes {
+    level: Level,
     deadlocks: Deadlocks,
+    losses: Tally,
     order: [Direction; 4],
     packing: Packing,
     /// Where the player can walk before and after a push: room to work in.
@@ -30,14 +31,21 @@ pub struct Push {
     pub direction: Direction,
 }
 
-impl<'a> Pushes<'a> {
+impl Pushes {
     /// The puzzle. Boxes are tried in reading order, each up, down, left, right.
-    pub fn new(level: &'a Level, deadlocks: DeadlockSet) -> Self {
+    pub fn new(level: &Level, deadlocks: DeadlockSet) -> Self {
         let deadlocks = Deadlocks::new(level.board(), deadlocks);
         let packing = Packing::new(level, |square| !deadlocks.is_dead_square(square));
         let reach = Reach::new(level.board());
         let reaches = RefCell::new([reach.clone(), reach]);
-        Self { level, deadlocks, order: Direction::UDLR, packing, reaches }
+        Self {
+            level: level.clone(),
+            deadlocks,
+            losses: Tally::default(),
+            order: Direction::UDLR,
+            packing,
+            reaches,
+        }
     }
 
     /// The same with directions tried in another order.
@@ -47,12 +55,12 @@ impl<'a> Pushes<'a> {
     }
 }
 
-impl Puzzle for Pushes<'_> {
+impl Puzzle for Pushes {
     type State = Play;
     type Action = Push;
 
     fn start(&self) -> Option<Play> {
-        let (board, mut play) = (self.level.board(), Play::start(self.level));
+        let (board, mut play) = (self.level.board(), Play::start(&self.level));
         let dead = self.deadlocks.is_dead(board, &play.state);
         let [reach, _] = &mut *self.reaches.borrow_mut();
         play.state.player = reach.fill(board, &play.state.boxes, play.state.player);
@@ -61,7 +69,7 @@ impl Puzzle for Pushes<'_> {
 
     #[inline]
     fn is_solved(&self, play: &Play) -> bool {
-        play.is_solved(self.level)
+        play.is_solved(&self.level)
     }
 
     fn expand(&self, play: &mut Play, mut visit: impl FnMut(Step<Push>, &Play)) {
@@ -82,9 +90,12 @@ impl Puzzle for Pushes<'_> {
                 }
                 play.state.boxes.remove(from);
                 play.state.boxes.insert(to);
-                if !self.deadlocks.is_dead_push(board, &play.state.boxes, to) {
-                    play.state.player = after.fill(board, &play.state.boxes, from);
-                    visit(Step { action: Push { from, direction }, cost: 1 }, play);
+                match self.deadlocks.loss(board, &play.state.boxes, to) {
+                    Some(rule) => self.losses.count(rule),
+                    None => {
+                        play.state.player = after.fill(board, &play.state.boxes, from);
+                        visit(Step { action: Push { from, direction }, cost: 1 }, play);
+                    }
                 }
                 play.state.boxes.remove(to);
                 play.state.boxes.insert(from);
@@ -105,6 +116,12 @@ impl Puzzle for Pushes<'_> {
     #[inline]
     fn unpack(&self, words: &[u32], play: &mut Play) {
         self.packing.unpack(words, play);
+    }
+}
+
+impl Sokoban for Pushes {
+    fn losses(&self) -> Losses {
+        self.losses.get()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every move of the player is a step.
 
 use super::packing::Packing;
-use super::{Play, Weights};
+use super::{Losses, Play, Sokoban, Tally, Weights};
 use crate::grid::Direction;
 use crate::search::{Puzzle, Step};
 use crate::sokoban::deadlock::{DeadlockSet, Deadlocks};
@@ -9,20 +9,28 @@ use crate::sokoban::level::Level;
 use crate::sokoban::rules::Moved;
 
 /// A level whose every move is a step; pushes that lose at a glance are left out.
-pub struct Steps<'a> {
-    level: &'a Level,
+pub struct Steps {
+    level: Level,
     deadlocks: Deadlocks,
+    losses: Tally,
     weights: Weights,
     order: [Direction; 4],
     packing: Packing,
 }
 
-impl<'a> Steps<'a> {
+impl Steps {
     /// The puzzle with directions tried in the order up, down, left, right.
-    pub fn new(level: &'a Level, deadlocks: DeadlockSet, weights: Weights) -> Self {
+    pub fn new(level: &Level, deadlocks: DeadlockSet, weights: Weights) -> Self {
         let deadlocks = Deadlocks::new(level.board(), deadlocks);
         let packing = Packing::new(level, |square| !deadlocks.is_dead_square(square));
-        Self { level, deadlocks, weights, order: Direction::UDLR, packing }
+        Self {
+            level: level.clone(),
+            deadlocks,
+            losses: Tally::default(),
+            weights,
+            order: Direction::UDLR,
+            packing,
+        }
     }
 
     /// The same with directions tried in another order.
@@ -32,18 +40,18 @@ impl<'a> Steps<'a> {
     }
 }
 
-impl Puzzle for Steps<'_> {
+impl Puzzle for Steps {
     type State = Play;
     type Action = Direction;
 
     fn start(&self) -> Option<Play> {
         let dead = self.deadlocks.is_dead(self.level.board(), self.level.start());
-        (!dead).then(|| Play::start(self.level))
+        (!dead).then(|| Play::start(&self.level))
     }
 
     #[inline]
     fn is_solved(&self, play: &Play) -> bool {
-        play.is_solved(self.level)
+        play.is_solved(&self.level)
     }
 
     #[inline]
@@ -56,10 +64,13 @@ impl Puzzle for Steps<'_> {
                 Moved::Walked => visit(Step { action: direction, cost: self.weights.walk }, play),
                 Moved::Pushed => {
                     let to = board.next(play.state.player, direction);
-                    if !self.deadlocks.is_dead_push(board, &play.state.boxes, to) {
-                        play.has_begun = true;
-                        visit(Step { action: direction, cost: self.weights.push }, play);
-                        play.has_begun = had_begun;
+                    match self.deadlocks.loss(board, &play.state.boxes, to) {
+                        Some(rule) => self.losses.count(rule),
+                        None => {
+                            play.has_begun = true;
+                            visit(Step { action: direction, cost: self.weights.push }, play);
+                            play.has_begun = had_begun;
+                        }
                     }
                 }
             }
@@ -79,6 +90,12 @@ impl Puzzle for Steps<'_> {
     #[inline]
     fn unpack(&self, words: &[u32], play: &mut Play) {
         self.packing.unpack(words, play);
+    }
+}
+
+impl Sokoban for Steps {
+    fn losses(&self) -> Losses {
+        self.losses.get()
     }
 }
 

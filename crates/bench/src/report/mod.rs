@@ -1,0 +1,591 @@
+//! One page about a benchmark that needs nothing else: no script from elsewhere, no request, and readable without its own.
+//!
+//! Both languages are in it, and a switch that is no script. Pictures come from `charts`, words from `words`.
+
+mod charts;
+mod compared;
+mod words;
+
+use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use time::UtcDateTime;
+
+pub use self::words::Language;
+use self::words::{Text, both, bytes, decimal_bytes, escaped, number, same, seconds};
+use crate::method::MethodNames;
+use crate::preset::Preset;
+use crate::row::{Measured, Outcome, Run, SolveRow};
+use crate::store::Settings;
+use crate::tally::Tally;
+
+/// What a report is about.
+pub struct Report<'a> {
+    /// What it is called, if somebody has given it a name.
+    pub title: Option<&'a str>,
+    /// One benchmark, or several that are compared.
+    pub parts: Vec<Part<'a>>,
+    /// The chapter that is made again, if it is one.
+    pub preset: Option<Preset>,
+    /// The language it opens in.
+    pub language: Language,
+    /// When it was made.
+    pub made: String,
+}
+
+/// One benchmark.
+pub struct Part<'a> {
+    /// What tells its configurations from those of other parts; nothing where there are no others.
+    pub name: Option<&'a str>,
+    /// Within what it was made.
+    pub settings: &'a Settings,
+    /// On what, if that is known.
+    pub machine: Option<&'a Machine>,
+    /// All that is known, in the order of the plan.
+    pub results: Vec<&'a Measured>,
+    /// What it comes to.
+    pub tallies: &'a [Tally],
+}
+
+impl Part<'_> {
+    /// What a configuration is called beside those of other parts.
+    fn label(&self, method: &MethodNames) -> String {
+        match self.name {
+            Some(name) => format!("{name}: {}", method.label()),
+            None => method.label(),
+        }
+    }
+}
+
+/// What came of a task, and what its configuration is called.
+struct Labelled<'a> {
+    label: String,
+    measured: &'a Measured,
+}
+
+impl<'a> Labelled<'a> {
+    fn row(&self) -> &'a SolveRow {
+        &self.measured.row
+    }
+}
+
+/// What stands between the tags of a page's style, for who allows it by its digest.
+pub fn style() -> String {
+    format!("\n{}", include_str!("style.css"))
+}
+
+/// The same of its script.
+pub fn script() -> String {
+    format!("\n{}", include_str!("script.js"))
+}
+
+/// The machine, as far as it tells.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// Of the processor.
+    pub processor: String,
+    /// How many threads run at a time.
+    pub threads: usize,
+    /// The system and its kind of processor.
+    pub system: String,
+}
+
+impl Machine {
+    /// The one this runs on.
+    pub fn this() -> Self {
+        let facts = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+        let model = facts.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+        Self {
+            processor: model.map(|(_, name)| name.trim().to_owned()).unwrap_or_default(),
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+        }
+    }
+}
+
+/// The time now, for [`Report::made`].
+pub fn now() -> String {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    at(i64::try_from(since_1970.as_secs()).unwrap_or_default())
+}
+
+/// A time in seconds since 1970, for [`Report::made`].
+pub fn at(seconds: i64) -> String {
+    let now = UtcDateTime::from_unix_timestamp(seconds).unwrap_or(UtcDateTime::UNIX_EPOCH);
+    let (year, month, day) = (now.year(), u8::from(now.month()), now.day());
+    format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", now.hour(), now.minute())
+}
+
+/// More bars in one picture cannot be told apart.
+const MOST_BARS: usize = 120;
+/// More pairs tell nothing new.
+const MOST_PAIRS: usize = 6;
+
+impl Report<'_> {
+    /// The page.
+    pub fn html(&self) -> String {
+        let title = match (self.title, self.preset) {
+            (Some(title), _) => same(title),
+            (None, Some(preset)) => both(
+                format!("Mazekeeper: the chapter of “{}”, measured again", preset.name()),
+                format!("Mazekeeper: đo lại chương “{}”", preset.name()),
+            ),
+            (None, None) => both("Mazekeeper: algorithms compared", "Mazekeeper: so sánh các thuật toán"),
+        };
+        let (lang, en, vi) = match self.language {
+            Language::English => ("en", " checked", ""),
+            Language::Vietnamese => ("vi", "", " checked"),
+        };
+        let (style, script) = (style(), script());
+        let head = escaped(title.in_language(self.language));
+        let mut body = format!("<h1>{}</h1>\n{}", title.html(), self.facts());
+        body += &self.summary();
+        if let Some(preset) = self.preset {
+            body += &compared::chapter(preset, &self.rows());
+        }
+        body += &self.legend();
+        body += &self.bar_charts();
+        body += &self.curves();
+        body += &self.pairs();
+        body += &self.runs();
+        body += &self.machine();
+        format!(
+            "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n\
+             <title>{head}</title>\n<style>{style}</style>\n</head>\n<body>\n\
+             <input type=\"radio\" name=\"lang\" id=\"lang-en\"{en}><label for=\"lang-en\" lang=\"en\">English</label>\n\
+             <input type=\"radio\" name=\"lang\" id=\"lang-vi\"{vi}><label for=\"lang-vi\" lang=\"vi\">Tiếng Việt</label>\n\
+             <main>\n{body}</main>\n<script>{script}</script>\n</body>\n</html>\n"
+        )
+    }
+
+    fn results(&self) -> Vec<Labelled<'_>> {
+        self.parts.iter().flat_map(Part::labelled).collect()
+    }
+
+    fn rows(&self) -> Vec<&SolveRow> {
+        self.parts.iter().flat_map(|part| part.results.iter().map(|measured| &measured.row)).collect()
+    }
+
+    /// The configurations, in the order of the plan.
+    fn labels(&self) -> Vec<String> {
+        let mut labels: Vec<String> = Vec::new();
+        for Labelled { label, .. } in self.results() {
+            if !labels.contains(&label) {
+                labels.push(label);
+            }
+        }
+        labels
+    }
+
+    /// One sentence on what this is.
+    fn facts(&self) -> String {
+        let runs: usize = self.results().iter().map(|one| one.measured.runs().len()).sum();
+        let solved = self.rows().iter().filter(|row| row.is_solved()).count();
+        let levels: BTreeSet<(&str, usize)> =
+            self.rows().iter().map(|row| (row.file.as_str(), row.level)).collect();
+        let (levels, methods, results) = (levels.len(), self.labels().len(), self.rows().len());
+        let made = &self.made;
+        let text = both(
+            format!(
+                "{levels} levels, {methods} configurations, {runs} runs; {solved} of {results} solved. Made {made}."
+            ),
+            format!(
+                "{levels} màn, {methods} cấu hình, {runs} lần chạy; giải được {solved} trên {results}. Lập lúc {made}."
+            ),
+        );
+        format!("<p class=\"dim\">{}</p>\n", text.html())
+    }
+
+    fn summary(&self) -> String {
+        let columns = [
+            (both("levels from", "nguồn màn"), false),
+            (both("configuration", "cấu hình"), false),
+            (both("solved", "đã giải"), true),
+            (both("proved shortest", "chứng minh ngắn nhất"), true),
+            (both("processor", "bộ xử lý"), true),
+            (both("expanded", "đã mở rộng"), true),
+            (both("moves", "bước đi"), true),
+            (both("pushes", "lần đẩy"), true),
+            (both("not solved", "chưa giải"), false),
+        ];
+        let tallies = self.parts.iter().flat_map(|part| part.tallies.iter().map(move |tally| (part, tally)));
+        let lines = tallies.map(|(part, tally)| {
+            let others = [("unsolvable", tally.unsolvable), ("invalid", tally.invalid)];
+            let stopped = tally.stopped.iter().map(|(name, &count)| (name.as_str(), count));
+            let all = stopped.chain(others).chain([("not-run", tally.levels - tally.done)]);
+            let failures: Vec<(Text, usize)> =
+                all.filter(|&(_, count)| count > 0).map(|(name, count)| (reason(name), count)).collect();
+            let failures = failures.iter().map(|(name, count)| format!("{} {count}", name.html()));
+            let solved = format!("{}/{}", tally.solved, tally.levels);
+            [
+                cell(&same(&tally.file)),
+                cell(&same(part.label(&tally.method))),
+                numeric(tally.solved as f64, &same(solved)),
+                numeric(tally.optimal as f64, &number(tally.optimal)),
+                numeric(tally.cpu_seconds, &seconds(tally.cpu_seconds)),
+                numeric(tally.expanded as f64, &number(tally.expanded)),
+                numeric(tally.moves as f64, &number(tally.moves)),
+                numeric(tally.pushes as f64, &number(tally.pushes)),
+                format!("<td class=\"failed\">{}</td>", failures.collect::<Vec<_>>().join(", ")),
+            ]
+            .concat()
+        });
+        section(&both("Summary", "Tóm tắt")) + &table(&columns, lines, "")
+    }
+
+    fn legend(&self) -> String {
+        let items =
+            self.labels().into_iter().enumerate().map(|(index, label)| {
+                format!("<li><i class=\"f{}\"></i>{}</li>", index % 8, escaped(&label))
+            });
+        let failed = format!(
+            "<li><i class=\"bad\"></i>{}</li>",
+            both("not solved (below zero)", "chưa giải (dưới số không)").html()
+        );
+        let list: String = items.chain([failed]).collect();
+        section(&both("Level by level", "Theo từng màn")) + &format!("<ul class=\"legend\">{list}</ul>\n")
+    }
+
+    /// A picture per quantity and source; long sources are cut into several.
+    fn bar_charts(&self) -> String {
+        type Value = fn(&SolveRow) -> f64;
+        type Unit = fn(f64) -> Text;
+        let quantities: [(Text, Value, Unit); 5] = [
+            (both("Processor time", "Thời gian bộ xử lý"), |row| row.cpu_seconds, seconds),
+            (both("States explored", "Số trạng thái đã tìm thấy"), |row| row.explored as f64, whole),
+            (both("States expanded", "Số trạng thái đã mở rộng"), |row| row.expanded as f64, whole),
+            (
+                both("Peak memory of the search", "Bộ nhớ cao nhất khi tìm kiếm"),
+                |row| row.peak_bytes as f64,
+                decimal_bytes,
+            ),
+            (
+                both("Moves of the solution", "Số bước của lời giải"),
+                |row| row.moves.unwrap_or(0) as f64,
+                whole,
+            ),
+        ];
+        let (labels, rows) = (self.labels(), self.rows());
+        let mut html = String::new();
+        for (title, value, unit) in quantities {
+            html += &format!("<h3>{}</h3>\n", title.html());
+            let mut files: Vec<&str> = Vec::new();
+            rows.iter().filter(|row| row.outcome != Outcome::Invalid).for_each(|row| {
+                if !files.contains(&row.file.as_str()) {
+                    files.push(&row.file);
+                }
+            });
+            for file in files {
+                let groups = self.groups(file, &labels, value);
+                let size = (MOST_BARS / labels.len().max(1)).max(4);
+                let parts = groups.len().div_ceil(size).max(1);
+                for part in groups.chunks(groups.len().div_ceil(parts).max(1)) {
+                    let svg = charts::bars(&groups, part, &labels, &title, unit);
+                    let caption = escaped(file);
+                    html += &format!(
+                        "<figure><div class=\"wide\" tabindex=\"0\">{svg}</div><figcaption>{caption}</figcaption></figure>\n"
+                    );
+                }
+            }
+        }
+        html
+    }
+
+    fn groups(&self, file: &str, labels: &[String], value: fn(&SolveRow) -> f64) -> Vec<charts::Group> {
+        let mut groups: Vec<charts::Group> = Vec::new();
+        let mut places = std::collections::HashMap::new();
+        let results = self.results();
+        let of_file =
+            results.iter().filter(|one| one.row().file == file && one.row().outcome != Outcome::Invalid);
+        for one in of_file {
+            let row = one.row();
+            let place = *places.entry(row.level).or_insert_with(|| {
+                groups.push(charts::Group { label: row.level.to_string(), bars: vec![None; labels.len()] });
+                groups.len() - 1
+            });
+            let configuration =
+                labels.iter().position(|other| *other == one.label).expect("labels are those of all rows");
+            groups[place].bars[configuration] = Some(match row.outcome {
+                Outcome::Solved => Ok(value(row)),
+                _ => Err(why(row.outcome, row.reason.as_deref()).in_language(Language::English).to_owned()),
+            });
+        }
+        groups
+    }
+
+    fn curves(&self) -> String {
+        let (labels, results) = (self.labels(), self.results());
+        let times: Vec<Vec<f64>> = labels
+            .iter()
+            .map(|label| {
+                let solved = results.iter().filter(|one| one.row().is_solved() && one.label == *label);
+                solved.map(|one| one.row().cpu_seconds).collect()
+            })
+            .collect();
+        let levels = labels.iter().map(|label| results.iter().filter(|one| one.label == *label).count());
+        let title = both("Levels solved within a time", "Số màn giải được theo thời gian");
+        let svg = charts::curves(&times, levels.max().unwrap_or(0), &title, seconds);
+        let caption = both(
+            "Processor time per level, from left to right; the higher a curve, the more levels were solved so far.",
+            "Thời gian bộ xử lý cho mỗi màn, từ trái sang phải; đường càng cao thì đến lúc đó càng nhiều màn được giải.",
+        );
+        section(&title)
+            + &format!(
+                "<figure><div class=\"wide\" tabindex=\"0\">{svg}</div><figcaption>{}</figcaption></figure>\n",
+                caption.html()
+            )
+    }
+
+    fn pairs(&self) -> String {
+        let (labels, results) = (self.labels(), self.results());
+        let Some((first, others)) = labels.split_first().filter(|(_, others)| !others.is_empty()) else {
+            return String::new();
+        };
+        let of = |label: &str| -> std::collections::HashMap<(&str, usize), &SolveRow> {
+            let rows = results.iter().filter(|one| one.label == label).map(Labelled::row);
+            rows.map(|row| ((row.file.as_str(), row.level), row)).collect()
+        };
+        let title = both("One configuration against another", "Hai cấu hình đối chiếu");
+        let a = of(first);
+        let mut figures = String::new();
+        for (index, other) in others.iter().take(MOST_PAIRS).enumerate() {
+            let b = of(other);
+            let mut keys: Vec<_> = a.keys().filter(|key| b.contains_key(*key)).collect();
+            keys.sort();
+            let points: Vec<charts::Point> = keys
+                .into_iter()
+                .map(|key| {
+                    let value = |row: &SolveRow| row.is_solved().then_some(row.cpu_seconds);
+                    charts::Point {
+                        label: format!("{} {}", key.0, key.1),
+                        a: value(a[key]),
+                        b: value(b[key]),
+                    }
+                })
+                .collect();
+            figures += &charts::scatter(&points, index + 1, [first, other], &title, seconds);
+        }
+        let caption = both(
+            "Each dot is a level, by the processor time of A and B. Below the line B was faster. Red dots on the edge: one of them did not solve the level.",
+            "Mỗi chấm là một màn, theo thời gian bộ xử lý của A và B. Dưới đường chéo là B nhanh hơn. Chấm đỏ ở mép: một trong hai không giải được màn đó.",
+        );
+        section(&title)
+            + &format!(
+                "<figure><div class=\"pairs\">{figures}</div><figcaption>{}</figcaption></figure>\n",
+                caption.html()
+            )
+    }
+
+    fn runs(&self) -> String {
+        let columns = [
+            (both("from", "nguồn"), false),
+            (both("level", "màn"), true),
+            (both("title", "tên"), false),
+            (both("configuration", "cấu hình"), false),
+            (both("run", "lần"), true),
+            (both("outcome", "kết quả"), false),
+            (both("moves", "bước đi"), true),
+            (both("pushes", "lần đẩy"), true),
+            (both("expanded", "đã mở rộng"), true),
+            (both("explored", "đã tìm thấy"), true),
+            (both("most waiting", "chờ nhiều nhất"), true),
+            (both("processor", "bộ xử lý"), true),
+            (both("wall", "đồng hồ"), true),
+            (both("memory", "bộ nhớ"), true),
+        ];
+        let lines = self.results().into_iter().flat_map(|one| {
+            let runs = one.measured.runs().into_iter();
+            runs.map(move |run| self::run(one.row(), &one.label, &run)).collect::<Vec<_>>()
+        });
+        section(&both("Every run", "Mọi lần chạy")) + &table(&columns, lines, " tall")
+    }
+
+    fn machine(&self) -> String {
+        let parts = self.parts.iter().map(|part| {
+            let name = part.name.map(|name| format!("<h3>{}</h3>\n", escaped(name)));
+            name.unwrap_or_default() + &part.machine()
+        });
+        section(&both("Machine and settings", "Máy và thiết lập")) + &parts.collect::<String>()
+    }
+}
+
+impl<'a> Part<'a> {
+    fn labelled(&self) -> Vec<Labelled<'a>> {
+        let labelled =
+            |measured: &&'a Measured| Labelled { label: self.label(&measured.row.method), measured };
+        self.results.iter().map(labelled).collect()
+    }
+
+    fn machine(&self) -> String {
+        let Settings { version, build, time_limit_seconds, memory_limit_bytes, max_nodes, repeat } =
+            self.settings;
+        let nodes = max_nodes.map_or_else(|| both("any number", "không giới hạn"), number);
+        let unknown = || both("not told", "không rõ");
+        let (processor, threads, system) = match self.machine {
+            Some(machine) => (same(&machine.processor), number(machine.threads), same(&machine.system)),
+            None => (unknown(), unknown(), unknown()),
+        };
+        let facts = [
+            (both("program", "chương trình"), same(format!("mazekeeper {version} ({build})"))),
+            (both("processor", "bộ xử lý"), processor),
+            (both("threads of the machine", "số luồng của máy"), threads),
+            (both("system", "hệ điều hành"), system),
+            (both("time limit (processor)", "giới hạn thời gian (bộ xử lý)"), seconds(*time_limit_seconds)),
+            (both("memory limit", "giới hạn bộ nhớ"), bytes(*memory_limit_bytes as f64)),
+            (both("states at most", "số trạng thái tối đa"), nodes),
+            (both("repetitions", "số lần lặp lại"), number(repeat)),
+        ];
+        let facts =
+            facts.iter().map(|(name, fact)| format!("<dt>{}</dt><dd>{}</dd>", name.html(), fact.html()));
+        format!("<dl>{}</dl>\n", facts.collect::<String>())
+    }
+}
+
+/// One run as cells of a table.
+fn run(row: &SolveRow, label: &str, run: &Run) -> String {
+    let is_solved = run.outcome == Outcome::Solved;
+    let outcome = match (run.outcome, &row.optimal) {
+        (Outcome::Solved, Some(_)) => both("solved, shortest", "đã giải, ngắn nhất"),
+        (Outcome::Solved, None) => both("solved", "đã giải"),
+        (outcome, _) => why(outcome, run.reason.as_deref()),
+    };
+    let class = if is_solved { "" } else { " class=\"failed\"" };
+    let count = |value: Option<usize>| match value {
+        Some(value) => numeric(value as f64, &number(value)),
+        None => "<td class=\"n\" data-value=\"\">–</td>".to_owned(),
+    };
+    [
+        cell(&same(&row.file)),
+        numeric(row.level as f64, &same(row.level)),
+        cell(&same(row.title.as_deref().unwrap_or_default())),
+        cell(&same(label)),
+        numeric(run.repetition.into(), &same(run.repetition)),
+        format!("<td{class}>{}</td>", outcome.html()),
+        count(run.moves),
+        count(run.pushes),
+        numeric(run.expanded as f64, &number(run.expanded)),
+        numeric(run.explored as f64, &number(run.explored)),
+        numeric(run.frontier_peak as f64, &number(run.frontier_peak)),
+        numeric(run.cpu_seconds, &seconds(run.cpu_seconds)),
+        numeric(run.seconds, &seconds(run.seconds)),
+        numeric(run.peak_bytes as f64, &bytes(run.peak_bytes as f64)),
+    ]
+    .concat()
+}
+
+/// Why there is no solution.
+fn why(outcome: Outcome, name: Option<&str>) -> Text {
+    match outcome {
+        Outcome::Stopped => reason(name.unwrap_or_default()),
+        other => reason(other.name()),
+    }
+}
+
+fn reason(name: &str) -> Text {
+    match name {
+        "time" => both("out of time", "hết thời gian"),
+        "memory" => both("out of memory", "hết bộ nhớ"),
+        "nodes" => both("too many states", "quá nhiều trạng thái"),
+        "exhausted" => both("exhausted", "đã xét hết"),
+        "cancelled" => both("interrupted", "đã bị ngắt"),
+        "unsolvable" => both("proved unsolvable", "đã chứng minh không giải được"),
+        "invalid" => both("no valid level", "màn không hợp lệ"),
+        "not-run" => both("not run", "chưa chạy"),
+        other => same(other),
+    }
+}
+
+fn whole(value: f64) -> Text {
+    number(value.round() as u64)
+}
+
+fn section(title: &Text) -> String {
+    format!("<h2>{}</h2>\n", title.html())
+}
+
+fn cell(text: &Text) -> String {
+    format!("<td>{}</td>", text.html())
+}
+
+/// A cell that is sorted by its value.
+fn numeric(value: f64, text: &Text) -> String {
+    format!("<td class=\"n\" data-value=\"{value}\">{}</td>", text.html())
+}
+
+/// A table that can be sorted, from its columns (and whether they are numbers) and the cells of its lines.
+fn table(columns: &[(Text, bool)], lines: impl Iterator<Item = String>, class: &str) -> String {
+    let head = columns.iter().map(|(name, is_number)| {
+        format!("<th scope=\"col\"{}>{}</th>", if *is_number { " class=\"n\"" } else { "" }, name.html())
+    });
+    let head: String = head.collect();
+    let body: String = lines.map(|cells| format!("<tr>{cells}</tr>\n")).collect();
+    format!(
+        "<div class=\"wide{class}\" tabindex=\"0\"><table data-sortable><thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody></table></div>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_solver::Goal;
+
+    use super::*;
+    use crate::method::Method;
+    use crate::row::LevelName;
+    use crate::tally::tallies;
+    use crate::workers::Limits;
+
+    fn measured(level: usize, cpu_seconds: f64) -> Measured {
+        let name = LevelName { file: "f", level, title: None };
+        let row = SolveRow::invalid(name, &Method::Strong(Goal::Any), Vec::new());
+        Measured::once(SolveRow { outcome: Outcome::Solved, cpu_seconds, ..row })
+    }
+
+    fn page(names: &[Option<&str>], title: Option<&str>) -> String {
+        let (settings, results) = (Settings::of(&Limits::default()), [measured(1, 0.5), measured(2, 0.25)]);
+        let tallies = tallies(results.iter().map(|one| &one.row));
+        let parts = names.iter().map(|name| Part {
+            name: *name,
+            settings: &settings,
+            machine: None,
+            results: results.iter().collect(),
+            tallies: &tallies,
+        });
+        let (parts, made) = (parts.collect(), at(1_800_000_000));
+        Report { title, parts, preset: None, language: Language::English, made }.html()
+    }
+
+    #[test]
+    fn parts_are_told_apart_by_their_names() {
+        let page = page(&[Some("<old>"), Some("new")], None);
+        for label in ["&lt;old&gt;: strong any", "new: strong any"] {
+            assert!(page.contains(&format!("</i>{label}</li>")), "{label} is in no legend");
+        }
+        // Both have a curve, and one stands against the other.
+        assert_eq!(page.matches("class=\"curve ").count(), 2);
+        assert!(
+            page.contains("A: &lt;old&gt;: strong any</text>") && page.contains("B: new: strong any</text>")
+        );
+        // Each has its settings.
+        assert_eq!(page.matches("<dl>").count(), 2);
+        assert!(
+            page.contains("2 levels, 2 configurations, 4 runs; 4 of 4 solved. Made 2027-01-15 08:00 UTC.")
+        );
+    }
+
+    #[test]
+    fn one_alone_is_called_as_it_is() {
+        let page = page(&[None], Some("Mine & ours"));
+        assert!(page.contains("<title>Mine &amp; ours</title>") && page.contains("<h1>Mine &amp; ours</h1>"));
+        assert!(page.contains("</i>strong any</li>") && page.contains("not told"));
+    }
+
+    #[test]
+    fn its_style_and_script_can_be_allowed_by_their_digests() {
+        let page = page(&[None], None);
+        assert!(page.contains(&format!("<style>{}</style>", style())));
+        assert!(page.contains(&format!("<script>{}</script>", script())));
+        assert!(!page.contains(" style=\"") && !page.contains(" onclick="));
+    }
+}

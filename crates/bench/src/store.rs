@@ -1,0 +1,534 @@
+//! A folder of results: results that outlive an interruption.
+//!
+//! `results.jsonl` gets each row as soon as it is known, so that whatever ends the program loses no more than what was
+//! running. `settings.json` says within what they were made: rows of different limits or programs are never mixed.
+//! The rest is written from the rows at the end: `results.csv`, `runs.csv`, `summary.json`.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{self, File, TryLockError};
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use mazekeeper_core::sokoban::lurd;
+use mazekeeper_core::sokoban::solution::verify;
+use serde::{Deserialize, Serialize};
+
+use crate::method::MethodNames;
+use crate::plan::{Plan, Subject, Task, crosses};
+use crate::row::{Measured, Outcome, Run, SolveRow, write_line};
+use crate::tally::Tally;
+use crate::workers::Limits;
+
+const ROWS: &str = "results.jsonl";
+const SETTINGS: &str = "settings.json";
+const TABLE: &str = "results.csv";
+const RUNS: &str = "runs.csv";
+const SUMMARY: &str = "summary.json";
+
+/// Within what results were made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Of the program.
+    pub version: String,
+    /// Tells builds of the same version apart.
+    pub build: String,
+    /// Of the processor, per run.
+    pub time_limit_seconds: f64,
+    /// Per run.
+    pub memory_limit_bytes: usize,
+    /// Per run; `None` is any number.
+    pub max_nodes: Option<u64>,
+    /// How often everything was run.
+    pub repeat: u32,
+}
+
+impl Settings {
+    /// Those of this program and these limits.
+    pub fn of(limits: &Limits) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            build: build(),
+            time_limit_seconds: limits.time.as_secs_f64(),
+            memory_limit_bytes: limits.bytes,
+            max_nodes: limits.nodes,
+            repeat: limits.repeat,
+        }
+    }
+
+    /// Whether others were made by this very program.
+    pub fn is_of_same_program(&self, others: &Self) -> bool {
+        (&self.version, &self.build) == (&others.version, &others.build)
+    }
+
+    /// What is different in others: the flag that sets it, or `None` for the program.
+    fn difference(&self, others: &Self) -> Option<Option<&'static str>> {
+        let differences = [
+            (!self.is_of_same_program(others), None),
+            (self.time_limit_seconds != others.time_limit_seconds, Some("--time-limit")),
+            // Levels that run at a time share the memory.
+            (self.memory_limit_bytes != others.memory_limit_bytes, Some("--memory-limit / --parallel")),
+            (self.max_nodes != others.max_nodes, Some("--max-nodes")),
+            (self.repeat != others.repeat, Some("--repeat")),
+        ];
+        differences.into_iter().find(|&(differs, _)| differs).map(|(_, name)| name)
+    }
+}
+
+/// A number that changes with the program; results of two solvers are not results of one.
+fn build() -> String {
+    // A program that runs for months is replaced on the disk, but stays the one it was.
+    static BUILD: OnceLock<String> = OnceLock::new();
+    let build = BUILD.get_or_init(|| {
+        let program = std::env::current_exe().and_then(fs::read).unwrap_or_default();
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&program);
+        format!("{:016x}", hasher.finish())
+    });
+    build.clone()
+}
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another program writes to it.
+    #[error("another benchmark is writing to {0}")]
+    InUse(String),
+    /// Its rows were made within other settings.
+    #[error("{folder} holds results with another {}", setting.unwrap_or("version of the program"))]
+    OtherSettings {
+        /// As it was named.
+        folder: String,
+        /// The flag that sets it, or a file; `None` if it is the program that differs.
+        setting: Option<&'static str>,
+    },
+    /// It holds a row that was not asked for.
+    #[error("{folder} holds results that were not asked for ({file}, level {level}, {method})")]
+    OtherRun {
+        /// As it was named.
+        folder: String,
+        /// Of the row.
+        file: String,
+        /// Of the row.
+        level: usize,
+        /// Of the row.
+        method: String,
+    },
+    /// Something else is in the file.
+    #[error("{file}, line {line} is no result")]
+    NoResult {
+        /// Which.
+        file: String,
+        /// Counted from 1.
+        line: usize,
+    },
+    /// It cannot be read or written.
+    #[error("{file} cannot be written: {error}")]
+    Failed {
+        /// Which, or the folder.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// A folder that takes results.
+pub struct Store {
+    folder: PathBuf,
+    name: String,
+    settings: Settings,
+    rows: File,
+}
+
+/// A row as it is stored: with the level's identity, so that a changed file is noticed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StoredRow {
+    /// What came of the task.
+    #[serde(flatten)]
+    pub measured: Measured,
+    /// By what its subject is known again; `None` if it is no level.
+    pub identity: Option<String>,
+}
+
+impl StoredRow {
+    /// What came of a task.
+    pub fn new(measured: Measured, task: &Task<'_>) -> Self {
+        Self { measured, identity: task.identity() }
+    }
+
+    /// Its line, with the line's end.
+    pub fn line(&self) -> String {
+        let mut line = serde_json::to_string(self).expect("a row can be written as JSON");
+        line.push('\n');
+        line
+    }
+}
+
+/// Why a text is no results.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} is no result: {reason}")]
+pub struct LineError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// The rows of a `results.jsonl`. A last line without its end is left out if it is no row: the program may have ended within it.
+pub fn read_rows(text: &str) -> Result<Vec<StoredRow>, LineError> {
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    let mut rows = Vec::new();
+    for (index, line) in text[..whole].lines().enumerate() {
+        let refused = |error: serde_json::Error| {
+            // It counts lines as well, but has seen only one.
+            let told = error.to_string();
+            let reason = told.split(" at line ").next().unwrap_or_default().to_owned();
+            LineError { line: index + 1, reason }
+        };
+        rows.push(serde_json::from_str(line).map_err(refused)?);
+    }
+    rows.extend(serde_json::from_str::<StoredRow>(&text[whole..]));
+    Ok(rows)
+}
+
+/// Gives levels that several benchmarks share the names that the first of them gives them, whatever their files are called, so that
+/// they stand side by side.
+pub fn name_alike(benchmarks: &mut [Vec<StoredRow>]) {
+    let Some((first, others)) = benchmarks.split_first_mut() else { return };
+    let mut names: HashMap<&str, (&str, usize)> = HashMap::new();
+    let mut known: HashSet<(&str, usize)> = HashSet::new();
+    for row in first.iter() {
+        let name = (row.measured.row.file.as_str(), row.measured.row.level);
+        known.insert(name);
+        if let Some(identity) = &row.identity {
+            names.entry(identity).or_insert(name);
+        }
+    }
+    for row in others.iter_mut().flatten() {
+        // What has a name there keeps it: the same level may stand in a file twice.
+        let is_known = known.contains(&(row.measured.row.file.as_str(), row.measured.row.level));
+        let name = row.identity.as_deref().and_then(|identity| names.get(identity)).filter(|_| !is_known);
+        if let Some(&(file, level)) = name {
+            (row.measured.row.file, row.measured.row.level) = (file.to_owned(), level);
+        }
+    }
+}
+
+/// Every run of some tasks as `runs.csv`; what was cancelled is not among them.
+pub fn runs_csv<'a>(results: impl Iterator<Item = &'a Measured>) -> String {
+    let mut runs = RUN_COLUMNS.join(",") + "\n";
+    for measured in results.filter(|measured| !measured.row.is_cancelled()) {
+        measured.runs().iter().for_each(|run| runs += &run_line(&measured.row, run));
+    }
+    runs
+}
+
+impl Store {
+    /// Opens a folder, and answers with what is known already, one place per task of the plan.
+    pub fn open(
+        folder: &Path,
+        settings: &Settings,
+        plan: &Plan<'_>,
+    ) -> Result<(Self, Vec<Option<Measured>>), StoreError> {
+        let name = folder.display().to_string();
+        let path = folder.join(ROWS);
+        let failed = |error: io::Error| StoreError::Failed { file: name.clone(), error };
+
+        // Step 1. Have the folder for ourselves.
+        fs::create_dir_all(folder).map_err(failed)?;
+        let mut rows = open_rows(&path).map_err(failed)?;
+        lock(&rows).map_err(failed)?.ok_or_else(|| StoreError::InUse(name.clone()))?;
+
+        // Step 2. Read the rows. Only a line with its end is whole: the program may have ended within the last.
+        let mut text = String::new();
+        rows.read_to_string(&mut text).map_err(failed)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let no_result =
+            |error: LineError| StoreError::NoResult { file: path.display().to_string(), line: error.line };
+        let stored = read_rows(&text[..whole]).map_err(no_result)?;
+
+        // Step 3. Rows of other settings are not ours.
+        if !stored.is_empty() {
+            let known = fs::read(folder.join(SETTINGS)).unwrap_or_default();
+            let difference = match serde_json::from_slice(&known) {
+                Ok(others) => settings.difference(&others),
+                Err(_) => Some(Some(SETTINGS)),
+            };
+            if let Some(setting) = difference {
+                return Err(StoreError::OtherSettings { folder: name, setting });
+            }
+        }
+        replace_json(&folder.join(SETTINGS), settings).map_err(failed)?;
+
+        // Step 4. Give each row to its task. What does not hold is run again.
+        let mut places: HashMap<(&str, usize, MethodNames), Vec<usize>> = HashMap::new();
+        for (index, task) in plan.tasks.iter().enumerate() {
+            places.entry((task.file.as_str(), task.number, task.method.names())).or_default().push(index);
+        }
+        let mut known = vec![None; plan.tasks.len()];
+        let mut kept = Vec::new();
+        for stored in &stored {
+            let row = &stored.measured.row;
+            let Some(indices) = places.get(&(row.file.as_str(), row.level, row.method.clone())) else {
+                let (file, level, method) = (row.file.clone(), row.level, row.method.label());
+                return Err(StoreError::OtherRun { folder: name, file, level, method });
+            };
+            if holds(stored, &plan.tasks[indices[0]]) {
+                indices.iter().for_each(|&index| known[index] = Some(stored.measured.clone()));
+                kept.push(stored);
+            }
+        }
+        if kept.len() < stored.len() || whole < text.len() {
+            let mut lines = Vec::new();
+            kept.into_iter().try_for_each(|row| write_line(&mut lines, row)).map_err(failed)?;
+            replace(&path, &lines).map_err(failed)?;
+            rows = open_rows(&path).map_err(failed)?;
+            lock(&rows).map_err(failed)?.ok_or_else(|| StoreError::InUse(name.clone()))?;
+        }
+        let folder = folder.to_owned();
+        Ok((Self { folder, name, settings: settings.clone(), rows }, known))
+    }
+
+    /// The folder, as the person named it.
+    pub fn folder(&self) -> &str {
+        &self.name
+    }
+
+    /// Within what its results were made.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Adds what came of a task.
+    pub fn append(&mut self, measured: &Measured, task: &Task<'_>) -> Result<(), StoreError> {
+        // One write per row: a line is there as a whole or it is the last.
+        let line = StoredRow::new(measured.clone(), task).line();
+        let written = self.rows.write_all(line.as_bytes());
+        self.told(written, ROWS)
+    }
+
+    /// Writes what all rows come to. What was cancelled is not among them.
+    pub fn finish<'a>(
+        &self,
+        results: impl Iterator<Item = &'a Measured>,
+        tallies: &[Tally],
+    ) -> Result<(), StoreError> {
+        let has_one_method = tallies.iter().all(|tally| tally.method == tallies[0].method);
+        let mut table = "collection,level,peer,limit_s,solved,cpu_s,wall_s,pushes,moves,note\n".to_owned();
+        let results: Vec<&Measured> = results.filter(|measured| !measured.row.is_cancelled()).collect();
+        results.iter().for_each(|measured| table += &self.table_line(&measured.row, has_one_method));
+        self.write(TABLE, table.as_bytes())?;
+        self.write(RUNS, runs_csv(results.into_iter()).as_bytes())?;
+        let summary = Summary { settings: &self.settings, results: tallies };
+        self.told(replace_json(&self.folder.join(SUMMARY), &summary), SUMMARY)
+    }
+
+    /// Puts a file of this name into the folder.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        self.told(replace(&self.folder.join(name), bytes), name)
+    }
+
+    /// A row in the layout in which results of other solvers are kept, to be compared with them.
+    fn table_line(&self, row: &SolveRow, has_one_method: bool) -> String {
+        let collection = Path::new(&row.file).file_stem().unwrap_or_default().to_string_lossy();
+        let note = match row.outcome {
+            Outcome::Solved => None,
+            Outcome::Unsolvable => Some("unsolvable".to_owned()),
+            Outcome::Stopped => row.reason.clone(),
+            Outcome::Invalid => Some("invalid".to_owned()),
+        };
+        let method = (!has_one_method).then(|| row.method.label());
+        let note: Vec<String> = method.into_iter().chain(note).collect();
+        let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
+        let cells = [
+            quoted(&collection),
+            row.level.to_string(),
+            "mazekeeper".to_owned(),
+            self.settings.time_limit_seconds.to_string(),
+            u8::from(row.outcome == Outcome::Solved).to_string(),
+            format!("{:.3}", row.cpu_seconds),
+            format!("{:.3}", row.seconds),
+            number(row.pushes),
+            number(row.moves),
+            quoted(&note.join("; ")),
+        ];
+        cells.join(",") + "\n"
+    }
+
+    /// The same result; an error names the file.
+    fn told(&self, result: io::Result<()>, file: &str) -> Result<(), StoreError> {
+        let file = self.folder.join(file).display().to_string();
+        result.map_err(|error| StoreError::Failed { file, error })
+    }
+}
+
+/// The columns of `runs.csv`.
+const RUN_COLUMNS: [&str; 23] = [
+    "file",
+    "level",
+    "title",
+    "algorithm",
+    "goal",
+    "puzzle",
+    "cost",
+    "order",
+    "heuristic",
+    "deadlocks",
+    "repetition",
+    "outcome",
+    "reason",
+    "optimal",
+    "moves",
+    "pushes",
+    "expanded",
+    "explored",
+    "frontier_peak",
+    "seconds",
+    "cpu_seconds",
+    "peak_bytes",
+    "defects",
+];
+
+/// One run of a task.
+fn run_line(row: &SolveRow, run: &Run) -> String {
+    let text = |text: &Option<String>| quoted(text.as_deref().unwrap_or_default());
+    let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
+    let names = &row.method;
+    let cells: [String; RUN_COLUMNS.len()] = [
+        quoted(&row.file),
+        row.level.to_string(),
+        text(&row.title),
+        quoted(&names.algorithm),
+        text(&names.goal),
+        text(&names.puzzle),
+        text(&names.cost),
+        text(&names.order),
+        text(&names.heuristic),
+        text(&names.deadlocks),
+        run.repetition.to_string(),
+        run.outcome.name().to_owned(),
+        text(&run.reason),
+        // Only the best run's claim is kept, and a run without an answer claims nothing.
+        if run.outcome == Outcome::Solved { text(&row.optimal) } else { String::new() },
+        number(run.moves),
+        number(run.pushes),
+        run.expanded.to_string(),
+        run.explored.to_string(),
+        run.frontier_peak.to_string(),
+        format!("{:.6}", run.seconds),
+        format!("{:.6}", run.cpu_seconds),
+        run.peak_bytes.to_string(),
+        quoted(&row.defects.join("; ")),
+    ];
+    cells.join(",") + "\n"
+}
+
+/// What `summary.json` holds.
+#[derive(Serialize)]
+struct Summary<'a> {
+    settings: &'a Settings,
+    results: &'a [Tally],
+}
+
+/// Whether a row is about this level as it is now, and its solution solves it.
+fn holds(stored: &StoredRow, task: &Task<'_>) -> bool {
+    let row = &stored.measured.row;
+    let solves = || match &task.subject {
+        Subject::Level(entry) => {
+            let moves = lurd::read(row.lurd.as_deref()?).ok()?;
+            let metrics = verify(entry.level.as_ref().ok()?, &moves).ok()?.metrics();
+            Some((row.moves, row.pushes) == (Some(metrics.moves), Some(metrics.pushes)))
+        }
+        Subject::Maze(code) => {
+            let letters = row.lurd.as_deref()?;
+            Some(row.moves == Some(letters.len()) && crosses(&code.build(), letters))
+        }
+    };
+    stored.identity == task.identity() && (row.outcome != Outcome::Solved || solves() == Some(true))
+}
+
+fn open_rows(path: &Path) -> io::Result<File> {
+    File::options().read(true).append(true).create(true).open(path)
+}
+
+/// `None` if another program has the file.
+fn lock(file: &File) -> io::Result<Option<()>> {
+    match file.try_lock() {
+        Ok(()) => Ok(Some(())),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        // Not every file system has locks, and without them everything else works.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(Some(())),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Writes a file so that at any time it is there as a whole, the old or the new.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".new");
+    let new = PathBuf::from(name);
+    let mut file = File::create(&new)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&new, path)
+}
+
+/// The same with something that people may want to read.
+fn replace_json(path: &Path, value: &impl Serialize) -> io::Result<()> {
+    let mut json = serde_json::to_vec_pretty(value)?;
+    json.push(b'\n');
+    replace(path, &json)
+}
+
+/// A cell of a table, in quotes where it has to be.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_solver::Goal;
+
+    use super::*;
+    use crate::method::Method;
+    use crate::row::LevelName;
+
+    fn row(file: &str, level: usize, identity: &str) -> StoredRow {
+        let name = LevelName { file, level, title: None };
+        let row = SolveRow::invalid(name, &Method::Strong(Goal::Any), Vec::new());
+        StoredRow { measured: Measured::once(row), identity: Some(identity.to_owned()) }
+    }
+
+    #[test]
+    fn rows_are_read_as_they_are_written_and_what_is_broken_has_a_line() {
+        let rows = [row("a, \"b\"", 1, "x"), row("a", 2, "y")];
+        let text: String = rows.iter().map(StoredRow::line).collect();
+        assert_eq!(read_rows(&text), Ok(rows.to_vec()));
+        // The program ended within the last line, or whoever sent it has cut off its end.
+        assert_eq!(read_rows(&text[..text.len() - 1]), Ok(rows.to_vec()));
+        assert_eq!(read_rows(&text[..text.len() - 9]), Ok(rows[..1].to_vec()));
+        let broken = text.replacen("\"level\":2", "\"level\":-2", 1);
+        let error = read_rows(&broken).expect_err("no level has that number");
+        assert_eq!(error.line, 2);
+        assert!(error.to_string().starts_with("line 2 is no result: "), "{error}");
+    }
+
+    #[test]
+    fn the_same_level_has_the_same_name_everywhere() {
+        let mut benchmarks = [
+            vec![row("a", 1, "x"), row("a", 2, "y"), row("a", 3, "x")],
+            vec![row("b", 7, "y"), row("a", 3, "x"), row("c", 1, "z")],
+        ];
+        name_alike(&mut benchmarks);
+        let names: Vec<(&str, usize)> = benchmarks[1]
+            .iter()
+            .map(|one| (one.measured.row.file.as_str(), one.measured.row.level))
+            .collect();
+        assert_eq!(names, [("a", 2), ("a", 3), ("c", 1)]);
+    }
+}

@@ -1,0 +1,108 @@
+//! What the runs of one file and one method come to.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+
+use crate::method::MethodNames;
+use crate::row::{Outcome, SolveRow};
+
+/// The sums of one table.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Tally {
+    /// Whose levels.
+    pub file: String,
+    /// By what.
+    #[serde(flatten)]
+    pub method: MethodNames,
+    /// How many were to be run.
+    pub levels: usize,
+    /// How many were.
+    pub done: usize,
+    /// How many were solved.
+    pub solved: usize,
+    /// How many of the solved are proved to be shortest in some measure.
+    pub optimal: usize,
+    /// How many are proved to have no solution.
+    pub unsolvable: usize,
+    /// How many are no levels.
+    pub invalid: usize,
+    /// By the reason's name, how many were stopped for it.
+    pub stopped: BTreeMap<String, usize>,
+    /// Of solved levels.
+    pub moves: u64,
+    /// Of solved levels.
+    pub pushes: u64,
+    /// Of all runs.
+    pub expanded: u64,
+    /// On the wall, of all runs.
+    pub seconds: f64,
+    /// Of the processor, of all runs.
+    pub cpu_seconds: f64,
+    /// The numbers of the levels that are not solved, whatever the reason.
+    pub unsolved: Vec<usize>,
+}
+
+/// What rows come to, one table per file and method, in the order in which they first come.
+pub fn tallies<'a>(rows: impl IntoIterator<Item = &'a SolveRow>) -> Vec<Tally> {
+    let mut tallies: Vec<Tally> = Vec::new();
+    let mut places: HashMap<(&str, &MethodNames), usize> = HashMap::new();
+    for row in rows {
+        let place = *places.entry((&row.file, &row.method)).or_insert_with(|| {
+            tallies.push(Tally::of(&row.file, &row.method, 0, std::iter::empty()));
+            tallies.len() - 1
+        });
+        tallies[place].levels += 1;
+        tallies[place].add(row);
+    }
+    tallies
+}
+
+impl Tally {
+    /// Adds up rows of one file and one method.
+    pub fn of<'a>(
+        file: &str,
+        method: &MethodNames,
+        levels: usize,
+        rows: impl Iterator<Item = &'a SolveRow>,
+    ) -> Self {
+        let mut tally = Self {
+            file: file.to_owned(),
+            method: method.clone(),
+            levels,
+            done: 0,
+            solved: 0,
+            optimal: 0,
+            unsolvable: 0,
+            invalid: 0,
+            stopped: BTreeMap::new(),
+            moves: 0,
+            pushes: 0,
+            expanded: 0,
+            seconds: 0.0,
+            cpu_seconds: 0.0,
+            unsolved: Vec::new(),
+        };
+        rows.for_each(|row| tally.add(row));
+        tally
+    }
+
+    fn add(&mut self, row: &SolveRow) {
+        self.done += 1;
+        match row.outcome {
+            Outcome::Solved => self.solved += 1,
+            Outcome::Unsolvable => self.unsolvable += 1,
+            Outcome::Invalid => self.invalid += 1,
+            Outcome::Stopped => *self.stopped.entry(row.reason.clone().unwrap_or_default()).or_default() += 1,
+        }
+        self.optimal += usize::from(row.optimal.is_some());
+        if row.outcome != Outcome::Solved {
+            self.unsolved.push(row.level);
+        }
+        self.moves += row.moves.unwrap_or(0) as u64;
+        self.pushes += row.pushes.unwrap_or(0) as u64;
+        self.expanded += row.expanded;
+        self.seconds += row.seconds;
+        self.cpu_seconds += row.cpu_seconds;
+    }
+}

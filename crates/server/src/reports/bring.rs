@@ -1,0 +1,179 @@
+//! Benchmarks of the command line that people bring: `results.jsonl` and `settings.json`, read and replayed.
+
+use std::collections::{HashMap, HashSet};
+
+use mazekeeper_bench::method::MethodNames;
+use mazekeeper_bench::replay::{Allowance, ReplayError, replay_level, replay_maze};
+use mazekeeper_bench::store::{Settings, StoredRow, read_rows};
+use mazekeeper_core::maze::MazeCode;
+use mazekeeper_core::sokoban::Level;
+
+use super::limits::{LIMITS, REPLAYED_STEPS};
+use super::store::{Facts, SourceFacts};
+use crate::error::{ApiError, Code};
+use crate::limits::{MAX_CELLS, MAX_MOVES};
+
+/// The most characters of a name in a row.
+const LONGEST_NAME: usize = 300;
+
+/// Files that were read.
+pub(super) struct Brought {
+    pub(super) settings: Settings,
+    /// With their lines in the file, in the order in which they are shown.
+    rows: Vec<(usize, StoredRow)>,
+}
+
+impl Brought {
+    /// Reads both files. What is broken is told with its line.
+    pub(super) fn read(results: &str, settings: &str) -> Result<Self, ApiError> {
+        let settings: Settings = serde_json::from_str(settings)
+            .map_err(|error| invalid(format!("settings.json is none: {error}")))?;
+        check_settings(&settings)?;
+        let rows = read_rows(results).map_err(|error| invalid(format!("results.jsonl, {error}")))?;
+        if rows.is_empty() {
+            return Err(invalid("results.jsonl has no result".to_owned()));
+        }
+        if rows.len() > LIMITS.rows {
+            let sentence = format!("{} results; a report has at most {}", rows.len(), LIMITS.rows);
+            return Err(ApiError::new(Code::TooLarge, sentence));
+        }
+        let mut seen: HashMap<(String, usize, MethodNames), usize> = HashMap::new();
+        let mut rows: Vec<(usize, StoredRow)> = (1..).zip(rows).collect();
+        for (line, stored) in &rows {
+            check_row(stored).map_err(|reason| invalid(format!("results.jsonl, line {line}: {reason}")))?;
+            let row = &stored.measured.row;
+            let key = (row.file.clone(), row.level, row.method.clone());
+            if let Some(before) = seen.insert(key, *line) {
+                let sentence = format!("results.jsonl, line {line} tells the same run as line {before}");
+                return Err(invalid(sentence));
+            }
+        }
+        rows.retain(|(_, stored)| !stored.measured.row.is_cancelled());
+        let (files, methods) =
+            (places(rows.iter(), |row| row.file.clone()), places(rows.iter(), |row| row.method.clone()));
+        rows.sort_by_key(|(_, stored)| {
+            let row = &stored.measured.row;
+            (files[&row.file], methods[&row.method], row.level)
+        });
+        Ok(Self { settings, rows })
+    }
+
+    /// The identities of levels for which there are solutions.
+    pub(super) fn solved_levels(&self) -> HashSet<String> {
+        let solved = self.rows.iter().filter(|(_, stored)| stored.measured.row.is_solved());
+        let levels = solved.filter(|(_, stored)| !is_maze(&stored.measured.row.method));
+        levels.filter_map(|(_, stored)| stored.identity.clone()).collect()
+    }
+
+    /// Replays every solution of a maze, and of a level that is known here; tells how many. Takes a while.
+    pub(super) fn replay(&self, known: &HashMap<String, Level>) -> Result<i64, ApiError> {
+        let mut allowance = Allowance { steps: REPLAYED_STEPS };
+        let mut replayed = 0;
+        for (line, stored) in self.rows.iter().filter(|(_, stored)| stored.measured.row.is_solved()) {
+            let row = &stored.measured.row;
+            let identity = stored.identity.as_deref().unwrap_or_default();
+            let outcome = if is_maze(&row.method) {
+                let code = identity.parse::<MazeCode>().ok().filter(|code| code.shape().area() <= MAX_CELLS);
+                let code =
+                    code.ok_or_else(|| invalid(format!("results.jsonl, line {line}: it names no maze")))?;
+                replay_maze(row, &code, &mut allowance)
+            } else {
+                let Some(level) = known.get(identity) else { continue };
+                replay_level(row, level, &mut allowance)
+            };
+            outcome.map_err(|error| {
+                let code = if error == ReplayError::TooLong { Code::TooLarge } else { Code::Rejected };
+                ApiError::new(code, format!("results.jsonl, line {line}: {error}"))
+            })?;
+            replayed += 1;
+        }
+        Ok(replayed)
+    }
+
+    pub(super) fn facts(&self, replayed: i64) -> Facts {
+        let mut sources: Vec<(String, HashSet<usize>)> = Vec::new();
+        let mut methods: Vec<MethodNames> = Vec::new();
+        for (_, stored) in &self.rows {
+            let row = &stored.measured.row;
+            match sources.iter_mut().find(|(name, _)| *name == row.file) {
+                Some((_, levels)) => _ = levels.insert(row.level),
+                None => sources.push((row.file.clone(), HashSet::from([row.level]))),
+            }
+            if !methods.contains(&row.method) {
+                methods.push(row.method.clone());
+            }
+        }
+        let source = |(name, levels): (String, HashSet<usize>)| SourceFacts { name, subjects: levels.len() };
+        Facts {
+            sources: sources.into_iter().map(source).collect(),
+            methods,
+            settings: self.settings.clone(),
+            machine: None,
+            tasks: i64::try_from(self.rows.len()).unwrap_or(i64::MAX),
+            replayed: Some(replayed),
+        }
+    }
+
+    /// The lines in the order in which they are shown, and whether they tell of a solution.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (String, bool)> {
+        self.rows.iter().map(|(_, stored)| (stored.line(), stored.measured.row.is_solved()))
+    }
+}
+
+fn invalid(sentence: String) -> ApiError {
+    ApiError::new(Code::Invalid, sentence)
+}
+
+fn is_maze(method: &MethodNames) -> bool {
+    method.puzzle.as_deref() == Some(MethodNames::MAZE)
+}
+
+/// The place of everything in the order in which it first comes.
+fn places<'a, T: std::hash::Hash + Eq>(
+    rows: impl Iterator<Item = &'a (usize, StoredRow)>,
+    of: impl Fn(&mazekeeper_bench::row::SolveRow) -> T,
+) -> HashMap<T, usize> {
+    let mut places = HashMap::new();
+    for (_, stored) in rows {
+        let next = places.len();
+        places.entry(of(&stored.measured.row)).or_insert(next);
+    }
+    places
+}
+
+fn check_settings(settings: &Settings) -> Result<(), ApiError> {
+    let is_short = settings.version.len().max(settings.build.len()) <= LONGEST_NAME;
+    match is_short && settings.time_limit_seconds.is_finite() && settings.time_limit_seconds >= 0.0 {
+        true => Ok(()),
+        false => Err(invalid("settings.json is none: it has a version, a build and a time limit".to_owned())),
+    }
+}
+
+/// What is wrong with a row that can be read.
+fn check_row(stored: &StoredRow) -> Result<(), String> {
+    let row = &stored.measured.row;
+    row.method.method().map_err(|error| error.to_string())?;
+    let names = [
+        Some(&row.file),
+        row.title.as_ref(),
+        stored.identity.as_ref(),
+        row.reason.as_ref(),
+        row.optimal.as_ref(),
+    ];
+    let methods =
+        [&row.method.goal, &row.method.cost, &row.method.order, &row.method.heuristic, &row.method.deadlocks];
+    let mut names = names.into_iter().flatten().chain(methods.into_iter().flatten());
+    if names.any(|name| name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control)) {
+        return Err(format!("a name has at most {LONGEST_NAME} characters, in one line"));
+    }
+    if row.lurd.as_ref().is_some_and(|moves| moves.len() > MAX_MOVES) {
+        return Err(format!("a solution has at most {MAX_MOVES} moves"));
+    }
+    if !(row.seconds >= 0.0 && row.cpu_seconds >= 0.0) {
+        return Err("nothing takes less than no time".to_owned());
+    }
+    if row.is_solved() && row.lurd.is_none() {
+        return Err("it is solved, and has no solution".to_owned());
+    }
+    Ok(())
+}

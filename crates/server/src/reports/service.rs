@@ -1,0 +1,510 @@
+//! What people can do with reports.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use mazekeeper_bench::method::MethodNames;
+use mazekeeper_bench::report::{Language, Machine};
+use mazekeeper_bench::store::{Settings, runs_csv};
+use mazekeeper_bench::workers;
+use mazekeeper_core::maze::{Generator, MazeCode, Shape};
+use mazekeeper_core::sokoban::Level;
+use serde_json::{Value, json};
+
+use super::bring::Brought;
+use super::limits::{LEAST_SECONDS, LIMITS, MOST_BYTES, MOST_REPORTS};
+use super::page::{self, Told};
+use super::plan::{Planned, PlannedLevel, Subjects};
+use super::store::{self, Facts, NewReport, Report, ReportState, SourceFacts};
+use crate::app::App;
+use crate::database::{Connection, DatabaseError};
+use crate::error::{ApiError, Code};
+use crate::id::{CollectionId, PlayerId, ReportId};
+use crate::label::Label;
+use crate::levels;
+use crate::list::PageQuery;
+use crate::session::{self, Client, Player};
+use crate::throttle::{self, Throttle};
+
+/// What is to be measured.
+pub(super) struct Wish {
+    pub(super) title: Option<Label>,
+    pub(super) is_public: bool,
+    pub(super) subjects: SubjectsWish,
+    pub(super) methods: Vec<MethodNames>,
+    pub(super) seconds: f64,
+    pub(super) repeat: u32,
+}
+
+/// On what.
+pub(super) enum SubjectsWish {
+    Levels {
+        collection: CollectionId,
+        /// From 1; all if nobody says.
+        numbers: Option<Vec<u32>>,
+    },
+    Mazes(MazesWish),
+}
+
+pub(super) struct MazesWish {
+    pub(super) generator: Generator,
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    /// How many percent of the dead ends are opened.
+    pub(super) loops: u64,
+    pub(super) count: usize,
+    /// Of the first; the others follow.
+    pub(super) seed: u64,
+}
+
+/// Files that are brought.
+pub(super) struct Files {
+    pub(super) title: Option<Label>,
+    pub(super) is_public: bool,
+    pub(super) results: String,
+    pub(super) settings: String,
+}
+
+/// A benchmark that is little enough to be run here.
+pub(super) struct Prepared {
+    title: String,
+    is_public: bool,
+    planned: Planned,
+    limits: workers::Limits,
+}
+
+/// Finds out what is to be run, and whether that is little enough.
+pub(super) async fn prepare(app: &App, asker: Option<&Player>, wish: Wish) -> Result<Prepared, ApiError> {
+    let methods = checked_methods(&wish)?;
+    let (name, subjects) = subjects(app, asker, &wish.subjects).await?;
+    let title = wish
+        .title
+        .as_ref()
+        .map_or_else(|| titled(std::slice::from_ref(&name)), |title| title.as_str().to_owned());
+    let planned = Planned { name, subjects, methods };
+    let runs = planned.tasks() * wish.repeat as usize;
+    if runs == 0 {
+        return Err(invalid("there is nothing to run: choose a level and a configuration"));
+    }
+    if runs > LIMITS.runs {
+        let most = LIMITS.runs;
+        return Err(invalid(format!(
+            "{runs} runs; at most {most} are made here, and any number by `mazekeeper bench`"
+        )));
+    }
+    let time = Duration::from_secs_f64(wish.seconds);
+    let limits = workers::Limits { time, bytes: LIMITS.bytes, nodes: None, repeat: wish.repeat };
+    Ok(Prepared { title, is_public: wish.is_public, planned, limits })
+}
+
+/// Begins a benchmark. It is run by and by.
+pub(super) async fn begin(
+    app: &App,
+    player: &Player,
+    client: Client,
+    prepared: Prepared,
+) -> Result<Report, ApiError> {
+    let Prepared { title, is_public, planned, limits } = prepared;
+    throttle::charge(&app.database, &[Throttle::reports_for(&player.id), Throttle::reports_from(client.0)])
+        .await?;
+    check_turn(app)?;
+    let (settings, machine) = app.workers.run(move || (Settings::of(&limits), Machine::this())).await?;
+    let facts = Facts {
+        sources: vec![SourceFacts { name: planned.name.clone(), subjects: planned.subjects() }],
+        methods: planned.methods.clone(),
+        settings,
+        machine: Some(machine),
+        tasks: i64::try_from(planned.tasks()).unwrap_or(i64::MAX),
+        replayed: None,
+    };
+    let (id, holder) = (ReportId::new(), ReportId::new().to_string());
+    let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
+    let now = transaction.now().await?;
+    check_room(&mut transaction, app, &player.id, 0, true).await?;
+    let (owner, facts, plan) = (&player.id, &facts, Some(planned.written()));
+    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan, at: now };
+    store::insert(&mut transaction, new).await?;
+    store::take(&mut transaction, &id, &holder, now, now).await?;
+    transaction.commit().await?;
+    app.runner.start(app, id.clone(), holder);
+    report(app, Some(player), &id).await
+}
+
+/// Each configuration once, with all its names; and whether the wish is within what is possible.
+fn checked_methods(wish: &Wish) -> Result<Vec<MethodNames>, ApiError> {
+    let mut methods: Vec<MethodNames> = Vec::new();
+    for (number, names) in (1..).zip(&wish.methods) {
+        let refused = |error| invalid(format!("configuration {number}: {error}"));
+        let names = names.method().map_err(refused)?.names();
+        if !methods.contains(&names) {
+            methods.push(names);
+        }
+    }
+    if methods.len() > LIMITS.configurations {
+        return Err(invalid(format!("at most {} configurations", LIMITS.configurations)));
+    }
+    if !(LEAST_SECONDS..=LIMITS.seconds).contains(&wish.seconds) {
+        return Err(invalid(format!("a run may take {LEAST_SECONDS} to {} seconds", LIMITS.seconds)));
+    }
+    if !(1..=LIMITS.repetitions).contains(&wish.repeat) {
+        return Err(invalid(format!("everything is run 1 to {} times", LIMITS.repetitions)));
+    }
+    Ok(methods)
+}
+
+/// What is to be solved, and what it is called together.
+async fn subjects(
+    app: &App,
+    asker: Option<&Player>,
+    wish: &SubjectsWish,
+) -> Result<(String, Subjects), ApiError> {
+    match wish {
+        SubjectsWish::Levels { collection, numbers } => {
+            let mut connection = app.database.read().await?;
+            let most = u32::try_from(LIMITS.runs).unwrap_or(u32::MAX);
+            let (title, all) =
+                levels::service::drawn(&mut connection, asker, collection, numbers.as_deref(), most).await?;
+            let level = |level: levels::service::Drawn| PlannedLevel {
+                number: usize::try_from(level.number).unwrap_or(0),
+                title: level.title,
+                drawing: level.drawing,
+            };
+            Ok((title, Subjects::Levels(all.into_iter().map(level).collect())))
+        }
+        SubjectsWish::Mazes(wish) => {
+            if wish.rows.max(wish.columns) > LIMITS.side {
+                return Err(invalid(format!("a maze has at most {0} × {0} cells here", LIMITS.side)));
+            }
+            if wish.count > LIMITS.runs {
+                return Err(invalid(format!("at most {} mazes", LIMITS.runs)));
+            }
+            let shape = Shape::new(wish.rows, wish.columns).map_err(|error| invalid(error.to_string()))?;
+            let code = |seed| {
+                let code =
+                    MazeCode::new(wish.generator, shape, seed).and_then(|code| code.braided(wish.loops));
+                code.map(|code| code.to_string()).map_err(|error| invalid(error.to_string()))
+            };
+            let seeds = (0..wish.count as u64).map(|place| wish.seed.wrapping_add(place));
+            let codes = seeds.map(code).collect::<Result<Vec<_>, ApiError>>()?;
+            let loops = if wish.loops > 0 { format!(" {} %", wish.loops) } else { String::new() };
+            let name = format!("{} {}×{}{loops}", wish.generator, wish.rows, wish.columns);
+            Ok((name, Subjects::Mazes(codes)))
+        }
+    }
+}
+
+/// A benchmark of the command line that can be kept.
+pub(super) struct Replayed {
+    title: String,
+    is_public: bool,
+    brought: Brought,
+    facts: Facts,
+}
+
+/// Reads a benchmark of the command line, and replays what can be.
+pub(super) async fn replay(app: &App, client: Client, files: Files) -> Result<Replayed, ApiError> {
+    throttle::charge(&app.database, &[Throttle::uploads_from(client.0)]).await?;
+    let Files { title, is_public, results, settings } = files;
+    let brought = app.workers.run(move || Brought::read(&results, &settings)).await??;
+    let known = known_levels(app, &brought).await?;
+    let replay = move || brought.replay(&known).map(|replayed| (brought.facts(replayed), brought));
+    let (facts, brought) = app.workers.run(replay).await??;
+    let names: Vec<String> = facts.sources.iter().map(|source| source.name.clone()).collect();
+    let title = title.as_ref().map_or_else(|| titled(&names), |title| title.as_str().to_owned());
+    Ok(Replayed { title, is_public, brought, facts })
+}
+
+/// Keeps a benchmark of the command line.
+pub(super) async fn keep(app: &App, player: &Player, replayed: Replayed) -> Result<Report, ApiError> {
+    let Replayed { title, is_public, brought, facts } = replayed;
+    let lines: Vec<(String, bool)> = brought.lines().collect();
+    let bytes: usize = lines.iter().map(|(line, _)| line.len()).sum();
+    let id = ReportId::new();
+    let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
+    let now = transaction.now().await?;
+    check_room(&mut transaction, app, &player.id, bytes, false).await?;
+    let (owner, facts) = (&player.id, &facts);
+    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, at: now };
+    store::insert(&mut transaction, new).await?;
+    for (number, (line, _)) in (0..).zip(&lines) {
+        store::insert_line(&mut transaction, &id, number, line).await?;
+    }
+    let solved = lines.iter().filter(|(_, is_solved)| *is_solved).count();
+    store::count(&mut transaction, &id, facts.tasks, i64::try_from(solved).unwrap_or(i64::MAX), bytes)
+        .await?;
+    store::finish(&mut transaction, &id, now).await?;
+    transaction.commit().await?;
+    report(app, Some(player), &id).await
+}
+
+/// The levels of solutions, as far as they are known here.
+async fn known_levels(app: &App, brought: &Brought) -> Result<HashMap<String, Level>, ApiError> {
+    let mut connection = app.database.read().await?;
+    let mut known = HashMap::new();
+    for identity in brought.solved_levels() {
+        let Ok(parsed) = identity.parse() else { continue };
+        if let Some(level) = levels::service::level(&mut connection, &parsed).await? {
+            known.insert(identity, level);
+        }
+    }
+    Ok(known)
+}
+
+/// Goes on with what was cancelled or interrupted.
+pub(super) async fn resume(
+    app: &App,
+    player: &Player,
+    client: Client,
+    id: &ReportId,
+) -> Result<Report, ApiError> {
+    let found = owned(app, player, id).await?;
+    if found.state == ReportState::Finished {
+        return Err(ApiError::new(Code::Conflict, "this report is finished"));
+    }
+    if !is_of_this_program(app, &found).await? {
+        let version = &found.facts.settings.version;
+        let sentence = format!(
+            "another build of the program has begun this report ({version}); its times would not be comparable: begin a new one"
+        );
+        return Err(ApiError::new(Code::Conflict, sentence));
+    }
+    throttle::charge(&app.database, &[Throttle::reports_for(&player.id), Throttle::reports_from(client.0)])
+        .await?;
+    check_turn(app)?;
+    let holder = ReportId::new().to_string();
+    let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
+    let now = transaction.now().await?;
+    if !store::take(&mut transaction, id, &holder, now, now - silence(app)).await? {
+        return Err(ApiError::new(Code::Conflict, "this report is running"));
+    }
+    // It counts itself now, so that this is no more than one.
+    let (_, _, running) = store::possessions(&mut transaction, now - silence(app), &player.id).await?;
+    check_running(running - 1)?;
+    transaction.commit().await?;
+    app.runner.start(app, id.clone(), holder);
+    report(app, Some(player), id).await
+}
+
+/// Whether somebody who may can go on with it: it is not finished, and its times would be comparable.
+pub(super) async fn can_go_on(app: &App, report: &Report) -> Result<bool, ApiError> {
+    match report.state {
+        ReportState::Cancelled | ReportState::Interrupted => is_of_this_program(app, report).await,
+        ReportState::Waiting | ReportState::Running | ReportState::Finished => Ok(false),
+    }
+}
+
+async fn is_of_this_program(app: &App, report: &Report) -> Result<bool, ApiError> {
+    let this = app.workers.run(|| Settings::of(&workers::Limits::default())).await?;
+    Ok(this.is_of_same_program(&report.facts.settings))
+}
+
+/// Ends a benchmark; what is known stays.
+pub(super) async fn cancel(app: &App, player: &Player, id: &ReportId) -> Result<Report, ApiError> {
+    owned(app, player, id).await?;
+    let mut transaction = app.database.begin().await?;
+    store::cancel(&mut transaction, id).await?;
+    transaction.commit().await?;
+    app.runner.cancel(id);
+    report(app, Some(player), id).await
+}
+
+/// Gives a report another title, or shows it to everybody, or to nobody any more.
+pub(super) async fn change(
+    app: &App,
+    player: &Player,
+    id: &ReportId,
+    title: Option<&Label>,
+    is_public: Option<bool>,
+) -> Result<Report, ApiError> {
+    owned(app, player, id).await?;
+    let mut transaction = app.database.begin().await?;
+    if let Some(title) = title {
+        store::set_title(&mut transaction, id, title.as_str()).await?;
+    }
+    if let Some(is_public) = is_public {
+        store::set_public(&mut transaction, id, is_public).await?;
+    }
+    transaction.commit().await?;
+    report(app, Some(player), id).await
+}
+
+pub(super) async fn delete(app: &App, player: &Player, id: &ReportId) -> Result<(), ApiError> {
+    owned(app, player, id).await?;
+    let mut transaction = app.database.begin().await?;
+    store::delete(&mut transaction, id).await?;
+    transaction.commit().await?;
+    app.runner.cancel(id);
+    Ok(())
+}
+
+/// A page of reports.
+pub(super) async fn list(
+    app: &App,
+    asker: Option<&Player>,
+    only_own: bool,
+    page: PageQuery,
+) -> Result<Vec<Report>, ApiError> {
+    let mut connection = app.database.read().await?;
+    let heard_since = connection.now().await? - silence(app);
+    let asker = asker.map(|asker| &asker.id);
+    Ok(store::list(&mut connection, heard_since, asker, only_own, page.limit(), page.offset()).await?)
+}
+
+/// A report, if the asker may see it; to others it does not exist.
+pub(super) async fn report(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<Report, ApiError> {
+    let mut connection = app.database.read().await?;
+    visible(&mut connection, app, asker, id).await
+}
+
+/// The same with all that came of it.
+pub(super) async fn told(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<Told, ApiError> {
+    let mut connection = app.database.read().await?;
+    let report = visible(&mut connection, app, asker, id).await?;
+    let lines = store::lines(&mut connection, id).await?;
+    drop(connection);
+    app.workers.run(move || Told::new(report, &lines)).await
+}
+
+/// The page of a report.
+pub(super) async fn page(
+    app: &App,
+    asker: Option<&Player>,
+    id: &ReportId,
+    language: Language,
+) -> Result<String, ApiError> {
+    let told = told(app, asker, id).await?;
+    app.workers.run(move || page::page(&told, language)).await
+}
+
+/// Several reports on one page.
+pub(super) async fn comparison(
+    app: &App,
+    asker: Option<&Player>,
+    ids: &[ReportId],
+    language: Language,
+) -> Result<String, ApiError> {
+    let is_several =
+        (2..=4).contains(&ids.len()) && (1..ids.len()).all(|place| !ids[..place].contains(&ids[place]));
+    if !is_several {
+        return Err(invalid("two to four different reports are compared"));
+    }
+    let mut all = Vec::new();
+    for id in ids {
+        all.push(told(app, asker, id).await?);
+    }
+    app.workers.run(move || page::comparison(all, language)).await
+}
+
+/// `results.jsonl`.
+pub(super) async fn lines(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<String, ApiError> {
+    let mut connection = app.database.read().await?;
+    visible(&mut connection, app, asker, id).await?;
+    Ok(store::lines(&mut connection, id).await?.concat())
+}
+
+/// `runs.csv`.
+pub(super) async fn table(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<String, ApiError> {
+    let told = told(app, asker, id).await?;
+    app.workers.run(move || runs_csv(told.results())).await
+}
+
+/// Gives an account the reports of a guest.
+pub(crate) async fn merge(
+    connection: &mut Connection,
+    guest: &PlayerId,
+    account: &PlayerId,
+) -> Result<(), DatabaseError> {
+    store::adopt(connection, guest, account).await
+}
+
+/// All reports of somebody.
+pub(crate) async fn export(connection: &mut Connection, player: &PlayerId) -> Result<Value, DatabaseError> {
+    let mut reports = Vec::new();
+    for report in store::all_of(connection, player).await? {
+        let results = store::lines(connection, &report.id).await?.concat();
+        let Report { id, title, is_public, facts, created_at, finished_at, .. } = report;
+        let settings = facts.settings;
+        reports.push(json!({ "id": id, "title": title, "is_public": is_public, "created_at": created_at,
+            "finished_at": finished_at, "settings": settings, "results": results }));
+    }
+    Ok(reports.into())
+}
+
+async fn visible(
+    connection: &mut Connection,
+    app: &App,
+    asker: Option<&Player>,
+    id: &ReportId,
+) -> Result<Report, ApiError> {
+    let heard_since = connection.now().await? - silence(app);
+    let found = store::find(connection, heard_since, id).await?;
+    let may_see = |report: &Report| report.is_public || asker.is_some_and(|asker| report.owner == asker.id);
+    found.filter(may_see).ok_or_else(|| ApiError::not_found("report"))
+}
+
+async fn owned(app: &App, player: &Player, id: &ReportId) -> Result<Report, ApiError> {
+    let found = report(app, Some(player), id).await?;
+    match found.owner == player.id {
+        true => Ok(found),
+        false => Err(ApiError::new(Code::Forbidden, "this report belongs to somebody else")),
+    }
+}
+
+/// Whether one more fits, and may run.
+async fn check_room(
+    connection: &mut Connection,
+    app: &App,
+    player: &PlayerId,
+    bytes: usize,
+    is_to_run: bool,
+) -> Result<(), ApiError> {
+    let heard_since = connection.now().await? - silence(app);
+    let (count, kept, running) = store::possessions(connection, heard_since, player).await?;
+    let coming = i64::try_from(bytes).unwrap_or(i64::MAX);
+    if count >= MOST_REPORTS || kept.saturating_add(coming) > MOST_BYTES {
+        let sentence = format!(
+            "you keep {count} reports with {} MiB; at most {MOST_REPORTS} with {} MiB are kept: delete some first",
+            kept >> 20,
+            MOST_BYTES >> 20
+        );
+        return Err(ApiError::new(Code::TooMuch, sentence));
+    }
+    if is_to_run { check_running(running) } else { Ok(()) }
+}
+
+fn check_running(others: i64) -> Result<(), ApiError> {
+    match others {
+        0 => Ok(()),
+        _ => Err(ApiError::new(Code::Busy, "one of your reports is running; wait for it, or cancel it")),
+    }
+}
+
+fn check_turn(app: &App) -> Result<(), ApiError> {
+    match app.runner.has_room() {
+        true => Ok(()),
+        false => {
+            Err(ApiError::new(Code::Unavailable, "too many reports are waiting; try again later")
+                .retry_after(30))
+        }
+    }
+}
+
+/// Who is silent for so many milliseconds has lost its report.
+fn silence(app: &App) -> i64 {
+    i64::try_from(app.config.report_silence.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What a report is called if nobody says.
+fn titled(names: &[String]) -> String {
+    let visible =
+        names.join(", ").chars().map(|one| if one.is_control() { ' ' } else { one }).collect::<String>();
+    let title: String = visible.trim().chars().take(60).collect();
+    if title.trim().is_empty() { "Report".to_owned() } else { title.trim().to_owned() }
+}
+
+fn invalid(sentence: impl Into<String>) -> ApiError {
+    ApiError::new(Code::Invalid, sentence)
+}

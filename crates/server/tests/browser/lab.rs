@@ -1,0 +1,238 @@
+//! The laboratory: searches that are watched, forwards and backwards.
+
+use mazekeeper_core::budget::Budget;
+use mazekeeper_core::maze::MazeCode;
+use mazekeeper_core::maze::solve::{Algorithm, Replay, record};
+use thirtyfour::Key;
+
+use crate::stage::in_browser;
+use crate::window::Window;
+
+/// With loops, so that algorithms differ.
+const LOOPS: &str = "dfs1-12x12-s7-b50-f0.0-t11.11";
+
+/// The same search as the page makes.
+fn recorded(algorithm: Algorithm) -> Replay {
+    let quest = LOOPS.parse::<MazeCode>().expect("it is a code").build();
+    let (_, log) = record(&quest, algorithm, Budget::UNLIMITED, usize::MAX);
+    Replay::new(quest.maze().shape(), log)
+}
+
+/// Where the clock stands.
+async fn stands_at(window: &Window, position: usize) {
+    window.until(&format!("document.querySelector('.lab-history')?.value === '{position}'")).await;
+}
+
+/// Moves the scrubber as a hand does.
+async fn scrub(window: &Window, position: usize) {
+    window
+        .script::<serde_json::Value>(&format!(
+            "const history = document.querySelector('.lab-history'); history.value = {position}; \
+             history.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+        ))
+        .await;
+    stands_at(window, position).await;
+}
+
+/// Waits until the counters are those of a moment.
+async fn counts(window: &Window, replay: &mut Replay, at: usize) {
+    replay.go_to(at);
+    let tally = replay.tally();
+    for (name, value) in [("opened", tally.opened), ("closed", tally.closed), ("frontier", tally.frontier)] {
+        window.read(&format!("[data-counter={name}] dd"), &value.to_string()).await;
+    }
+}
+
+async fn open(window: &Window, query: &str) {
+    window.visit(&format!("/lab?maze={LOOPS}{query}")).await;
+    window.see(".lab-host canvas").await;
+    window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+}
+
+in_browser! {
+    async fn a_search_is_scrubbed_to_its_middle_and_back(stage: &Stage) {
+        let window = stage.window().await;
+        let mut replay = recorded(Algorithm::AStar);
+        open(&window, "&a=astar").await;
+        let middle = replay.log().way_begins() / 2;
+        for at in [middle, replay.log().way_begins(), middle - 1, 0, 3] {
+            scrub(&window, at).await;
+            counts(&window, &mut replay, at).await;
+        }
+        window.click("[data-action=on]").await;
+        counts(&window, &mut replay, 4).await;
+        window.click("[data-action=back]").await;
+        counts(&window, &mut replay, 3).await;
+        let next = replay.improvement_after(3).expect("it comes nearer");
+        window.type_keys("n").await;
+        stands_at(&window, next).await;
+        window.type_keys("p").await;
+        stands_at(&window, replay.improvement_before(next).expect("it came nearer before")).await;
+    }
+
+    async fn the_inspector_shows_what_a_cell_was_worth(stage: &Stage) {
+        let window = stage.window().await;
+        let mut replay = recorded(Algorithm::AStar);
+        open(&window, "&a=astar&layer=f").await;
+        let at = replay.log().way_begins();
+        replay.go_to(at);
+        let cell = replay.last().expect("something happened").cell;
+        // Not an end: those are dragged.
+        let cell = replay.inspect(cell).and_then(|seen| seen.parent).expect("the goal was found from somewhere");
+        let seen = replay.inspect(cell).expect("it was found");
+        scrub(&window, at).await;
+        window.click_square(cell.index() as u32 / 12, cell.index() as u32 % 12).await;
+        for (name, figure) in [("g", seen.opening.g), ("h", seen.opening.h), ("f", seen.opening.f())] {
+            let figure = figure.expect("A* knows all three").to_string();
+            window.read(&format!("[data-figure={name}] dd"), &figure).await;
+        }
+        window.read("[data-fact=first] dd", &(seen.first_opened + 1).to_string()).await;
+        window.read("[data-fact=path] dd", &(replay.path_to(cell).len() - 1).to_string()).await;
+        // Earlier nothing was known of it.
+        scrub(&window, 1).await;
+        window.read_in(".lab-inspector", "Not found yet").await;
+    }
+
+    async fn a_link_restores_maze_algorithm_and_moment(stage: &Stage) {
+        let window = stage.window().await;
+        let mut replay = recorded(Algorithm::Greedy);
+        open(&window, "&a=bfs").await;
+        window.choose("#lab-algorithm", "greedy").await;
+        stands_at(&window, 0).await;
+        window.choose("#lab-layer", "h").await;
+        scrub(&window, 17).await;
+        window.until("location.search.includes('at=17') && location.search.includes('a=greedy')").await;
+        let address = window.address().await;
+        let other = stage.window().await;
+        other.visit(&address).await;
+        stands_at(&other, 17).await;
+        counts(&other, &mut replay, 17).await;
+        other.until("document.querySelector('#lab-layer').value === 'h'").await;
+    }
+
+    async fn keys_choose_mazes_and_algorithms_and_run_them(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        for next in ["astar", "greedy", "dfs"] {
+            window.type_keys(" ").await;
+            window.until(&format!("location.search.includes('a={next}&') || location.search.endsWith('a={next}')")).await;
+        }
+        window.press(&[Key::Right]).await;
+        window.until("location.search.includes('-s8-')").await;
+        window.press(&[Key::Left]).await;
+        window.until("location.search.includes('-s7-')").await;
+        // It runs, and the figure walks to the end.
+        window.press(&[Key::Enter]).await;
+        window.until("(({ max, value }) => Number(max) > 0 && max === value)(document.querySelector('.lab-history'))").await;
+        window.read_in(".lab-verdict", "Found a way of").await;
+        window.press(&[Key::Home]).await;
+        stands_at(&window, 0).await;
+    }
+
+    async fn dragging_an_end_searches_again_at_once(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        window.press(&[Key::End]).await;
+        window.read_in(".lab-verdict", "Found a shortest way").await;
+        let before: String = window.script("return document.querySelector('.lab-verdict').textContent").await;
+        window.drag((11, 11), (3, 4)).await;
+        window.until("location.search.includes('goal=40')").await;
+        window.until(&format!("document.querySelector('.lab-verdict').textContent !== '{before}'")).await;
+    }
+
+    async fn a_broken_paste_is_refused_in_a_sentence_and_a_drawing_is_watched(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "").await;
+        window.click(".lab-maze summary").await;
+        window.click("[data-action=paste]").await;
+        window.write("dialog textarea", "#####\n#S  #\n#####").await;
+        window.click("dialog [type=submit]").await;
+        window.read(".lab-trouble", "This cannot be searched: there is no goal `G`").await;
+        window.click("[data-action=paste]").await;
+        window.write("dialog textarea", "#####\n#S G#\n#####").await;
+        window.click("dialog [type=submit]").await;
+        window.until("location.search.includes('maze=own1-1x2-')").await;
+        window.until("document.querySelector('.lab-trouble').hidden").await;
+    }
+
+    async fn a_level_is_watched_state_by_state_and_its_solution_is_played(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        window.play(&level).await;
+        window.click("[data-place=lab]").await;
+        window.see(".lab-host canvas").await;
+        window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+        window.type_keys(" ").await;
+        window.until("location.search.includes('a=astar')").await;
+        window.type_keys("...").await;
+        stands_at(&window, 3).await;
+        window.read_in(".lab-inspector", "State").await;
+        // A* knows all three, and f is their sum.
+        window
+            .until("(([g, h, f]) => g + h === f)(['g', 'h', 'f'].map((name) => Number(document.querySelector(`[data-figure=${name}] dd`)?.textContent)))")
+            .await;
+        window.choose("#lab-layer", "open").await;
+        window.press(&[Key::End]).await;
+        window.read_in(".lab-verdict", "Proved: no solution has fewer pushes").await;
+        window.until("document.querySelector('[data-rule=corners] dd') !== null").await;
+        // The next level of the collection, with what was chosen.
+        let before = window.address().await;
+        window.press(&[Key::Right]).await;
+        window.until(&format!("location.pathname + location.search !== '{before}' && location.search.includes('level=')")).await;
+        window.until("document.querySelector('#lab-algorithm')?.value === 'astar'").await;
+    }
+
+    async fn a_level_is_chosen_among_the_collections_and_a_state_leads_to_its_parent(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=astar").await;
+        window.click("[data-action=choose-level]").await;
+        window.see("dialog .lab-tile").await;
+        window.script::<serde_json::Value>(
+            "const select = document.querySelector('dialog select'); \
+             select.value = [...select.options].find(({ text }) => text.startsWith('Yard'))?.value; \
+             select.dispatchEvent(new Event('change'))",
+        )
+        .await;
+        window.until("document.querySelectorAll('dialog .lab-tile').length === 40").await;
+        window.click("dialog .lab-tiles li:nth-child(21) a").await;
+        window.until("location.search.includes('level=') && location.search.includes('a=astar')").await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        // A state leads to the one it was found from, at the moment when that was found.
+        scrub(&window, 12).await;
+        window.see(".lab-parent").await;
+        let parent: String = window.script("return document.querySelector('.lab-parent').textContent").await;
+        window.click(".lab-parent").await;
+        window.read(".lab-inspector h2", &format!("State {parent}")).await;
+        window.until("Number(document.querySelector('.lab-history').value) < 12").await;
+    }
+
+    async fn a_pasted_level_is_watched_and_a_broken_one_refused(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "").await;
+        window.click(".lab-maze summary").await;
+        window.click("[data-action=paste]").await;
+        window.write("dialog textarea", "#####\n#@$ #\n#####").await;
+        window.click("dialog [type=submit]").await;
+        window.read_in(".lab-trouble", "This cannot be searched:").await;
+        window.click("[data-action=paste]").await;
+        window.write("dialog textarea", "######\n#@$ .#\n######").await;
+        window.click("dialog [type=submit]").await;
+        window.until("location.search.includes('p=')").await;
+        window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+        window.press(&[Key::End]).await;
+        window.read_in(".lab-verdict", "Solved: 2 moves, 2 pushes").await;
+    }
+
+    async fn on_a_phone_and_in_vietnamese_nothing_is_cut_off(stage: &Stage) {
+        let window = stage.window().await;
+        window.be_a_phone().await;
+        open(&window, "&a=astar&at=40&layer=g").await;
+        window.click("[data-language=vi]").await;
+        window.read(".lab h1", "Phòng thí nghiệm").await;
+        window.read_in(".lab-said", "Sự kiện 40").await;
+        window.until("document.documentElement.scrollWidth <= innerWidth").await;
+        window.script::<serde_json::Value>("document.querySelector('.lab-tools').scrollIntoView({ block: 'center' })").await;
+        window.tap("[data-action=on]").await;
+        stands_at(&window, 41).await;
+    }
+}
