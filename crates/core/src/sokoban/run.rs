@@ -101,10 +101,20 @@ impl<'a> LevelRun<'a> {
 
     /// Expands up to `nodes` more states. True when the search has ended.
     pub fn advance(&mut self, nodes: u64, observer: &mut impl Observer<Play>) -> bool {
+        self.advance_counting(nodes, observer, |_, _| ())
+    }
+
+    /// The same, and tells the observer after every state how many pushes were left out so far.
+    pub(super) fn advance_counting<O: Observer<Play>>(
+        &mut self,
+        nodes: u64,
+        observer: &mut O,
+        tell: impl Fn(&mut O, Losses),
+    ) -> bool {
         let Some(run) = self.run.as_mut() else { return true };
         let (has_ended, counts, losses) = match run {
-            AnyRun::Steps(run) => (run.advance(nodes, observer), run.counts(), run.puzzle().losses()),
-            AnyRun::Pushes(run) => (run.advance(nodes, observer), run.counts(), run.puzzle().losses()),
+            AnyRun::Steps(run) => advance(run, nodes, observer, tell),
+            AnyRun::Pushes(run) => advance(run, nodes, observer, tell),
         };
         self.counts = counts.with_tables(self.table_bytes);
         self.losses = losses;
@@ -157,4 +167,21 @@ impl<'a> LevelRun<'a> {
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
+}
+
+fn advance<P: Sokoban, O: Observer<Play>>(
+    run: &mut Run<'_, P>,
+    nodes: u64,
+    observer: &mut O,
+    tell: impl Fn(&mut O, Losses),
+) -> (bool, Counts, Losses) {
+    let mut has_ended = run.advance(0, observer);
+    for _ in 0..nodes {
+        if has_ended {
+            break;
+        }
+        has_ended = run.advance(1, observer);
+        tell(observer, run.puzzle().losses());
+    }
+    (has_ended, run.counts(), run.puzzle().losses())
 }

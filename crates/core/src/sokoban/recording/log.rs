@@ -1,13 +1,13 @@
 //! What happened in a search, event by event.
 //!
 //! Events are numbered from 0. The first opens the start; every *expansion* is then one closing and, behind it, the
-//! states and ways it found, in their order. Only the states, the ways and the closings are kept, each in a row of
-//! its own table; where an event stands follows from how many of each came before, which every *block* of expansions
-//! notes at its beginning.
+//! states and ways it found, in their order. States, ways and closings stand in tables of their own, and a timeline
+//! tells which of them comes next: who knows the number of an event knows its row, and the other way round.
+//!
+//! Now and then a *block* begins, with all that was known then, so that nobody has to begin at the start.
 
-use std::ops::Range;
-
-use super::packed::{Action, Node, Way};
+use super::packed::{Action, Nodes, Ways};
+use super::rows::{Kind, Rows, Timeline, partition};
 use crate::grid::Size;
 use crate::search::{Cost, NodeId};
 use crate::sokoban::puzzles::Weights;
@@ -47,30 +47,28 @@ pub struct Event {
 pub struct Log {
     pub(super) size: Size,
     pub(super) weights: Weights,
-    /// Expansions to a block: at most 65,536.
-    pub(super) spacing: usize,
-    pub(super) nodes: Vec<Node>,
+    pub(super) timeline: Timeline,
+    pub(super) nodes: Nodes,
     /// The state of each expansion.
     pub(super) closings: Vec<NodeId>,
     /// Pushes that each expansion left out, by rule, up to 255 each.
     pub(super) losses: Vec<[u8; 3]>,
-    pub(super) ways: Vec<Way>,
-    /// To which state each way leads.
-    pub(super) improved: Vec<NodeId>,
+    pub(super) ways: Ways,
     pub(super) blocks: Vec<Block>,
     /// The ways once more, sorted by their states; made when the search has ended.
-    pub(super) ways_by_node: Vec<u32>,
+    pub(super) ways_by_node: Rows,
     pub(super) seen: u64,
 }
 
-/// What was known when a block of expansions began.
+/// What was known when an expansion began.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    pub(super) nodes: u32,
-    pub(super) ways: u32,
+    /// How many events had happened.
+    pub(super) events: usize,
+    pub(super) expansion: usize,
     pub(super) tally: Tally,
     pub(super) heat: Heat,
-    /// The state that is expanded first: whoever looks for an ancestor's board need not go further back.
+    /// The state that is expanded: whoever looks for an ancestor's board need not go further back.
     pub(super) state: State,
 }
 
@@ -106,14 +104,29 @@ pub(super) struct Reached {
 }
 
 impl Log {
+    pub(super) fn new(size: Size, weights: Weights, is_guided: bool) -> Self {
+        Self {
+            size,
+            weights,
+            timeline: Timeline::default(),
+            nodes: Nodes::new(size, is_guided),
+            closings: Vec::new(),
+            losses: Vec::new(),
+            ways: Ways::new(size),
+            blocks: Vec::new(),
+            ways_by_node: Rows::zeros(0, 0),
+            seen: 0,
+        }
+    }
+
     /// How many events are kept.
     pub fn len(&self) -> usize {
-        self.nodes.len() + self.closings.len() + self.ways.len()
+        self.timeline.len()
     }
 
     /// Whether the search had no start.
     pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
+        self.len() == 0
     }
 
     /// How many events there were: more than are kept if the search outgrew the log.
@@ -134,66 +147,72 @@ impl Log {
     /// What the tables take.
     pub fn bytes(&self) -> usize {
         let heat_and_boxes = 2 * self.size.area() * size_of::<u32>() + self.size.area().div_ceil(8);
-        size_of_val(&self.nodes[..])
+        self.timeline.bytes()
+            + self.nodes.bytes()
             + size_of_val(&self.closings[..])
             + size_of_val(&self.losses[..])
-            + size_of_val(&self.ways[..])
-            + size_of_val(&self.improved[..])
-            + size_of_val(&self.ways_by_node[..])
+            + self.ways.bytes()
+            + self.ways_by_node.bytes()
             + self.blocks.len() * (size_of::<Block>() + heat_and_boxes)
     }
 
     /// An event by its number.
     pub fn event(&self, at: usize) -> Option<Event> {
-        if at >= self.len() {
-            return None;
-        }
-        let Some(expansion) = self.expansion_at(at) else {
-            return Some(self.opening(0, None));
-        };
-        let nodes = self.nodes_before(expansion)..self.nodes_before(expansion + 1);
-        let ways = self.ways_before(expansion)..self.ways_before(expansion + 1);
-        self.events_of(expansion, nodes, ways).nth(at - self.first_event(expansion))
-    }
-
-    fn improvement(&self, way: usize, expansion: usize) -> Event {
-        Event {
-            kind: EventKind::Improved,
-            node: self.improved[way],
-            parent: Some(self.closings[expansion]),
-            expansion: Some(expansion as u32),
-            action: Some(self.ways[way].action(self.size)),
-            reopened: self.ways[way].was_closed(),
-        }
-    }
-
-    fn opening(&self, node: NodeId, expansion: Option<usize>) -> Event {
-        let is_dead = self.nodes[node as usize].estimate().is_none();
-        Event {
-            kind: if is_dead { EventKind::DeadEnd } else { EventKind::Opened },
-            node,
-            parent: expansion.map(|expansion| self.closings[expansion]),
-            expansion: expansion.map(|expansion| expansion as u32),
-            action: expansion.map(|_| self.nodes[node as usize].action(self.size)),
-            reopened: false,
-        }
+        (at < self.len()).then(|| {
+            let kind = self.timeline.kind(at);
+            self.told(kind, self.timeline.count_before(kind, at), self.expansion_at(at))
+        })
     }
 
     /// All events in their order, each as quickly as the next row of a table.
     pub fn events(&self) -> impl Iterator<Item = Event> {
-        let start = (!self.is_empty()).then(|| self.opening(0, None));
-        let (mut node, mut way) = (1, 0);
-        let expansions = (0..self.closings.len()).flat_map(move |expansion| {
-            let (place, end) = (expansion % self.spacing, self.blocks.get(expansion / self.spacing + 1));
-            let is_here = |found: u16| usize::from(found) == place;
-            let (first_node, first_way) = (node, way);
-            let last_node = end.map_or(self.nodes.len(), |block| block.nodes as usize);
-            let last_way = end.map_or(self.ways.len(), |block| block.ways as usize);
-            node += self.nodes[node..last_node].iter().take_while(|node| is_here(node.expansion())).count();
-            way += self.ways[way..last_way].iter().take_while(|way| is_here(way.expansion())).count();
-            self.events_of(expansion, first_node..node, first_way..way)
-        });
-        start.into_iter().chain(expansions)
+        let mut counts = [0; 3];
+        let mut expansion = None;
+        (0..self.len()).map(move |at| {
+            let kind = self.timeline.kind(at);
+            let number = counts[kind as usize];
+            counts[kind as usize] += 1;
+            if kind == Kind::Closing {
+                expansion = Some(number);
+            }
+            self.told(kind, number, expansion)
+        })
+    }
+
+    /// The event in a row of a table.
+    fn told(&self, kind: Kind, number: usize, expansion: Option<usize>) -> Event {
+        let parent = expansion.map(|expansion| self.closings[expansion]);
+        let expansion = expansion.map(|expansion| expansion as u32);
+        match kind {
+            Kind::Closing => Event {
+                kind: EventKind::Closed,
+                node: self.closings[number],
+                parent: None,
+                expansion,
+                action: None,
+                reopened: false,
+            },
+            Kind::Opening => {
+                let node = number as NodeId;
+                let is_dead = self.nodes.estimate(node).is_none();
+                Event {
+                    kind: if is_dead { EventKind::DeadEnd } else { EventKind::Opened },
+                    node,
+                    parent,
+                    expansion,
+                    action: parent.map(|_| self.nodes.action(node)),
+                    reopened: false,
+                }
+            }
+            Kind::Way => Event {
+                kind: EventKind::Improved,
+                node: self.ways.node(number),
+                parent,
+                expansion,
+                action: Some(self.ways.action(number)),
+                reopened: self.ways.was_closed(number),
+            },
+        }
     }
 
     /// All events in their order, each with the cost so far of its state.
@@ -214,117 +233,37 @@ impl Log {
         })
     }
 
-    /// The events of one expansion, which found these rows.
-    fn events_of(
-        &self,
-        expansion: usize,
-        nodes: Range<usize>,
-        ways: Range<usize>,
-    ) -> impl Iterator<Item = Event> {
-        let closing = Event {
-            kind: EventKind::Closed,
-            node: self.closings[expansion],
-            parent: None,
-            expansion: Some(expansion as u32),
-            action: None,
-            reopened: false,
-        };
-        let first_node = nodes.start;
-        let (mut nodes, mut ways) = (nodes, ways);
-        let found = std::iter::from_fn(move || {
-            // A way comes when as many new states were found before it as it says.
-            let way = ways.clone().next().filter(|&way| self.ways[way].news() <= nodes.start - first_node);
-            match way {
-                Some(way) => {
-                    ways.start += 1;
-                    Some(self.improvement(way, expansion))
-                }
-                None => Some(self.opening(nodes.next()? as NodeId, Some(expansion))),
-            }
-        });
-        std::iter::once(closing).chain(found)
-    }
-
     /// The number of the event that closes the state of an expansion.
     pub fn first_event(&self, expansion: usize) -> usize {
-        expansion + self.nodes_before(expansion) + self.ways_before(expansion)
+        self.timeline.find(Kind::Closing, expansion)
     }
 
     /// The expansion an event belongs to; `None` for the start.
     pub fn expansion_at(&self, at: usize) -> Option<usize> {
-        let first_of_block = |number: usize| {
-            let block = &self.blocks[number];
-            number * self.spacing + (block.nodes + block.ways) as usize
-        };
-        let numbers = partition(0, self.blocks.len(), |number| first_of_block(number) <= at);
-        let block = numbers.checked_sub(1)?;
-        let end = ((block + 1) * self.spacing).min(self.closings.len());
-        partition(block * self.spacing, end, |expansion| self.first_event(expansion) <= at).checked_sub(1)
-    }
-
-    /// How many states were found before an expansion.
-    fn nodes_before(&self, expansion: usize) -> usize {
-        self.rows_before(expansion, self.nodes.len(), |block| block.nodes, |row| self.nodes[row].expansion())
-    }
-
-    fn ways_before(&self, expansion: usize) -> usize {
-        self.rows_before(expansion, self.ways.len(), |block| block.ways, |row| self.ways[row].expansion())
-    }
-
-    fn rows_before(
-        &self,
-        expansion: usize,
-        all: usize,
-        before: impl Fn(&Block) -> u32,
-        expansion_of: impl Fn(usize) -> u16,
-    ) -> usize {
-        let number = expansion / self.spacing;
-        let Some(block) = self.blocks.get(number) else { return all };
-        let end = self.blocks.get(number + 1).map_or(all, |next| before(next) as usize);
-        let place = expansion % self.spacing;
-        partition(before(block) as usize, end, |row| usize::from(expansion_of(row)) < place)
-    }
-
-    /// The block whose expansions found a row; `hint` is asked first.
-    fn block_of(&self, row: usize, before: impl Fn(&Block) -> u32, hint: usize) -> usize {
-        let begins = |number: usize| self.blocks.get(number).is_none_or(|block| row < before(block) as usize);
-        if !begins(hint) && begins(hint + 1) {
-            return hint;
-        }
-        partition(0, self.blocks.len(), |number| !begins(number)) - 1
+        self.timeline.count_before(Kind::Closing, at.saturating_add(1)).checked_sub(1)
     }
 
     /// How a state was first reached; `None` for the start.
-    pub(super) fn opened(&self, node: NodeId, hint: usize) -> Option<Reached> {
-        if node == 0 {
-            return None;
-        }
-        let row = self.nodes[node as usize];
-        let block = self.block_of(node as usize, |block| block.nodes, hint / self.spacing);
-        let expansion = block * self.spacing + usize::from(row.expansion());
-        Some(Reached { expansion, action: row.action(self.size) })
+    pub(super) fn opened(&self, node: NodeId) -> Option<Reached> {
+        let expansion = self.expansion_at(self.timeline.find(Kind::Opening, node as usize))?;
+        Some(Reached { expansion, action: self.nodes.action(node) })
     }
 
-    /// How a state had been reached, if only those of its ways count that came `in_time`; `None` for the start.
-    fn reached(&self, node: NodeId, hint: usize, in_time: impl Fn(usize) -> bool) -> Option<Reached> {
-        if self.nodes[node as usize].is_improved() {
-            let comes_before = |&way: &u32| {
-                let of_node = self.improved[way as usize];
-                of_node < node || (of_node == node && in_time(way as usize))
+    /// How a state had been reached, if only what came before an event counts; `None` for the start.
+    fn reached(&self, node: NodeId, before: usize) -> Option<Reached> {
+        if self.nodes.is_improved(node) {
+            let way = |place: usize| self.ways_by_node.get(place) as usize;
+            let came_before = |place: usize| {
+                let (way, to) = (way(place), self.ways.node(way(place)));
+                to < node || (to == node && self.timeline.find(Kind::Way, way) < before)
             };
-            let ways = &self.ways_by_node[..self.ways_by_node.partition_point(comes_before)];
-            if let Some(way) = ways.last().map(|&way| way as usize).filter(|&way| self.improved[way] == node)
-            {
-                let action = self.ways[way].action(self.size);
-                return Some(Reached { expansion: self.expansion_of_way(way), action });
+            let last = partition(0, self.ways_by_node.len(), came_before).checked_sub(1).map(way);
+            if let Some(way) = last.filter(|&way| self.ways.node(way) == node) {
+                let expansion = self.expansion_at(self.timeline.find(Kind::Way, way))?;
+                return Some(Reached { expansion, action: self.ways.action(way) });
             }
         }
-        self.opened(node, hint)
-    }
-
-    fn expansion_of_way(&self, way: usize) -> usize {
-        let block = self.block_of(way, |block| block.ways, usize::MAX - 1);
-        block * self.spacing + usize::from(self.ways[way].expansion())
+        self.opened(node)
     }
 
     /// The actions on which a state had been reached when an event had happened, from the start on. Costs along them
@@ -337,16 +276,15 @@ impl Log {
 
     /// The same way from its end to the start.
     pub(super) fn way_back(&self, node: NodeId, at: usize) -> impl Iterator<Item = Reached> {
-        let last = self.reached(node, 0, |way| self.event_of_way(way) <= at);
+        let last = self.reached(node, at.saturating_add(1));
         std::iter::successors(last, |&Reached { expansion, .. }| {
-            let parent = self.closings[expansion];
-            self.reached(parent, expansion, |way| self.expansion_of_way(way) < expansion)
+            self.reached(self.closings[expansion], self.first_event(expansion))
         })
     }
 
-    /// The block whose first expansion this is.
+    /// The block that begins with an expansion.
     pub(super) fn block_beginning_with(&self, expansion: usize) -> Option<usize> {
-        expansion.is_multiple_of(self.spacing).then_some(expansion / self.spacing)
+        self.blocks.binary_search_by_key(&expansion, |block| block.expansion).ok()
     }
 
     /// What actions cost together.
@@ -357,55 +295,25 @@ impl Log {
 
     /// The estimate of a state; `None` for a dead end.
     pub fn estimate(&self, node: NodeId) -> Option<Cost> {
-        self.nodes.get(node as usize)?.estimate()
+        ((node as usize) < self.node_count()).then(|| self.nodes.estimate(node))?
     }
 
     /// All that happened to a state, as numbers of events. Looks through the whole log.
     pub fn life(&self, node: NodeId) -> Vec<usize> {
-        let mut events = Vec::new();
-        events.push(match self.opened(node, 0) {
-            None => 0,
-            Some(Reached { expansion, .. }) => self.event_of_node(node as usize, expansion),
-        });
         let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
+        let ways = (0..self.ways.len()).filter(|&way| self.ways.node(way) == node);
+        let mut events = vec![self.timeline.find(Kind::Opening, node as usize)];
         events.extend(closings.map(|expansion| self.first_event(expansion)));
-        let ways = (0..self.ways.len()).filter(|&way| self.improved[way] == node);
-        events.extend(ways.map(|way| self.event_of_way(way)));
+        events.extend(ways.map(|way| self.timeline.find(Kind::Way, way)));
         events.sort_unstable();
         events
-    }
-
-    /// The number of the event in which an expansion finds a state.
-    fn event_of_node(&self, node: usize, expansion: usize) -> usize {
-        let news = node - self.nodes_before(expansion);
-        let (first, last) = (self.ways_before(expansion), self.ways_before(expansion + 1));
-        let ways = self.ways[first..last].iter().take_while(|way| way.news() <= news).count();
-        self.first_event(expansion) + 1 + news + ways
-    }
-
-    fn event_of_way(&self, way: usize) -> usize {
-        let expansion = self.expansion_of_way(way);
-        self.first_event(expansion) + 1 + self.ways[way].news() + way - self.ways_before(expansion)
     }
 
     /// The states found when a state was expanded.
     pub fn children(&self, node: NodeId) -> Vec<NodeId> {
         let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
-        let found = |expansion| self.nodes_before(expansion)..self.nodes_before(expansion + 1);
+        let before = |expansion| self.timeline.count_before(Kind::Opening, self.first_event(expansion));
+        let found = |expansion| before(expansion)..before(expansion + 1);
         closings.flat_map(found).map(|node| node as NodeId).collect()
     }
-}
-
-/// The first number of a range for which a condition no longer holds.
-fn partition(from: usize, to: usize, holds: impl Fn(usize) -> bool) -> usize {
-    let (mut from, mut to) = (from, to);
-    while from < to {
-        let middle = from + (to - from) / 2;
-        if holds(middle) {
-            from = middle + 1;
-        } else {
-            to = middle;
-        }
-    }
-    from
 }

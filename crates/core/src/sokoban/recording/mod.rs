@@ -3,13 +3,14 @@
 //! The journey: a [`Recording`] advances a search and writes its [`Log`]; a [`View`] stands at one place of the log
 //! and knows what the search looked like there; a [`Survey`] is the whole of it at one look, for a chart.
 //!
-//! A log is made to be small, because a search makes millions of states: eight bytes for a state, seven for an
+//! A log is made to be small, because a search makes millions of states: a few bits for a state, seven bytes for an
 //! expansion, and now and then a count of everything, from which a view can begin. Whoever outgrows the log goes on
 //! searching; the log then holds the beginning, and says so.
 
 mod log;
 mod packed;
 mod recorder;
+mod rows;
 mod survey;
 mod view;
 
@@ -21,7 +22,7 @@ pub use view::View;
 use crate::budget::Budget;
 use crate::grid::Direction;
 use crate::search::Counts;
-use crate::sokoban::configuration::{Configuration, PuzzleKind, Verdict};
+use crate::sokoban::configuration::{Configuration, PuzzleKind, Verdict, Wish};
 use crate::sokoban::level::Level;
 use crate::sokoban::puzzles::{Push, moves_of};
 use crate::sokoban::run::LevelRun;
@@ -36,7 +37,8 @@ pub struct Recording<'a> {
 impl<'a> Recording<'a> {
     /// Makes a search ready that writes down up to `max_nodes` states, and those of one expansion more.
     pub fn new(configuration: Configuration, level: &Level, budget: Budget<'a>, max_nodes: usize) -> Self {
-        let mut recorder = Recorder::new(level, configuration.wish().weights, max_nodes);
+        let Wish { weights, algorithm, .. } = *configuration.wish();
+        let mut recorder = Recorder::new(level, weights, algorithm.is_guided(), max_nodes);
         let run = LevelRun::new(configuration, level, budget, &mut recorder);
         Self { run, recorder }
     }
@@ -46,16 +48,11 @@ impl<'a> Recording<'a> {
         if self.run.verdict().is_some() {
             return true;
         }
-        // One state at a time, so that what each lost is known.
-        for _ in 0..nodes {
-            let has_ended = self.run.advance(1, &mut self.recorder);
-            self.recorder.end_expansion(self.run.losses());
-            if has_ended {
-                self.recorder.finish();
-                return true;
-            }
+        let has_ended = self.run.advance_counting(nodes, &mut self.recorder, Recorder::end_expansion);
+        if has_ended {
+            self.recorder.finish();
         }
-        false
+        has_ended
     }
 
     /// Ends the search where it is.

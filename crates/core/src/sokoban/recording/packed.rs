@@ -1,10 +1,11 @@
-//! A state in eight bytes, a better way to one in twelve.
+//! States and ways in as few bits as they need.
 //!
 //! Boards are not kept: a state is what its parent was, with one step done. Nor are parents: a state belongs to the
-//! expansion in which it was found, and the log knows who was expanded then.
+//! expansion in which it was found, and the log knows who was expanded then. Nor estimates, where nobody estimates.
 
+use super::rows::{Rows, bits_below};
 use crate::grid::{Direction, Size, Square};
-use crate::search::Cost;
+use crate::search::{Cost, NodeId};
 use crate::sokoban::level::Board;
 use crate::sokoban::puzzles::{Play, Weights};
 use crate::sokoban::rules::State;
@@ -51,110 +52,169 @@ impl Action {
     }
 }
 
-// How an action stands in the lowest bits of both kinds of rows.
+/// How actions are written on one board: a direction, whether a box is pushed, and its square.
+#[derive(Clone, Copy)]
+struct Script {
+    size: Size,
+    /// Bits of an action.
+    width: u32,
+}
+
 const DIRECTION: u64 = 0b11;
 const PUSHES: u64 = 1 << 2;
 const FROM: u32 = 3;
-/// Bits of an action.
-const ACTION: u32 = 19;
 
-fn pack_action(action: Action) -> u64 {
-    let from = action.pushes.map_or(0, |square| PUSHES | (square.index() as u64) << FROM);
-    from | action.direction as u64
-}
-
-fn action_in(bits: u64, size: Size) -> Action {
-    let direction = Direction::UDLR[(bits & DIRECTION) as usize];
-    let number = (bits >> FROM) as u16 as usize;
-    let square = || size.square(number / size.columns(), number % size.columns());
-    Action { direction, pushes: if bits & PUSHES == 0 { None } else { square() } }
-}
-
-/// A state: how it was first reached, in which expansion of its block, and its estimate.
-#[derive(Clone, Copy)]
-pub(super) struct Node(u64);
-
-const IMPROVED: u64 = 1 << ACTION;
-const ESTIMATE: u32 = ACTION + 1;
-const EXPANSION: u32 = u64::BITS - u16::BITS;
-const ESTIMATE_MASK: u64 = (1 << (EXPANSION - ESTIMATE)) - 1;
-/// Stands for the estimate of a dead end; all others are smaller.
-const DEAD_END: u64 = ESTIMATE_MASK;
-
-impl Node {
-    pub(super) fn new(expansion: u16, action: Action, estimate: Option<Cost>) -> Self {
-        let estimate = estimate.map_or(DEAD_END, |cost| u64::from(cost).min(DEAD_END - 1));
-        Self(u64::from(expansion) << EXPANSION | estimate << ESTIMATE | pack_action(action))
+impl Script {
+    fn new(size: Size) -> Self {
+        Self { size, width: FROM + bits_below(size.area()) }
     }
 
-    /// The expansion of its block in which it was found.
     #[inline]
-    pub(super) fn expansion(self) -> u16 {
-        (self.0 >> EXPANSION) as u16
+    fn write(self, action: Action) -> u64 {
+        let from = action.pushes.map_or(0, |square| PUSHES | (square.index() as u64) << FROM);
+        from | action.direction as u64
     }
 
-    pub(super) fn action(self, size: Size) -> Action {
-        action_in(self.0, size)
+    /// Reads the action in the lowest bits of a row.
+    #[inline]
+    fn read(self, row: u64) -> Action {
+        let direction = Direction::UDLR[(row & DIRECTION) as usize];
+        let number = ((row & ((1 << self.width) - 1)) >> FROM) as usize;
+        let square = || self.size.square(number / self.size.columns(), number % self.size.columns());
+        Action { direction, pushes: if row & PUSHES == 0 { None } else { square() } }
+    }
+
+    /// The bit behind an action.
+    #[inline]
+    fn flag(self) -> u64 {
+        1 << self.width
+    }
+}
+
+/// Bits of an estimate.
+const ESTIMATE: u32 = 28;
+/// Stands for the estimate of a dead end; all others are smaller.
+const DEAD_END: u64 = (1 << ESTIMATE) - 1;
+
+/// All states: how each was first reached, whether it was ever reached anew, and its estimate.
+pub(super) struct Nodes {
+    script: Script,
+    is_guided: bool,
+    rows: Rows,
+}
+
+impl Nodes {
+    /// Without a guide nobody estimates, and nothing is a dead end.
+    pub(super) fn new(size: Size, is_guided: bool) -> Self {
+        let script = Script::new(size);
+        let estimate = if is_guided { ESTIMATE } else { 0 };
+        Self { script, is_guided, rows: Rows::new(script.width + 1 + estimate) }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.bytes()
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.rows.shrink();
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, action: Action, estimate: Option<Cost>) {
+        let estimate = match estimate {
+            _ if !self.is_guided => 0,
+            None => DEAD_END,
+            Some(cost) => u64::from(cost).min(DEAD_END - 1),
+        };
+        self.rows.push(estimate << (self.script.width + 1) | self.script.write(action));
+    }
+
+    #[inline]
+    pub(super) fn action(&self, node: NodeId) -> Action {
+        self.script.read(self.rows.get(node as usize))
     }
 
     /// `None` for a dead end.
     #[inline]
-    pub(super) fn estimate(self) -> Option<Cost> {
-        let estimate = self.0 >> ESTIMATE & ESTIMATE_MASK;
+    pub(super) fn estimate(&self, node: NodeId) -> Option<Cost> {
+        if !self.is_guided {
+            return Some(0);
+        }
+        let estimate = self.rows.get(node as usize) >> (self.script.width + 1);
         (estimate != DEAD_END).then_some(estimate as Cost)
     }
 
-    /// Whether it was ever reached anew.
     #[inline]
-    pub(super) fn is_improved(self) -> bool {
-        self.0 & IMPROVED != 0
+    pub(super) fn is_improved(&self, node: NodeId) -> bool {
+        self.rows.get(node as usize) & self.script.flag() != 0
     }
 
     /// It was reached anew.
-    pub(super) fn improve(&mut self) {
-        self.0 |= IMPROVED;
+    #[inline]
+    pub(super) fn improve(&mut self, node: NodeId) {
+        self.rows.add(node as usize, self.script.flag());
     }
 }
 
-/// Another way to a known state: in which expansion of its block, after how many of that expansion's new states,
-/// and by which action.
-#[derive(Clone, Copy)]
-pub(super) struct Way(u64);
+/// Other ways to known states: to which, by which action, and whether the state was closed and now waits again.
+pub(super) struct Ways {
+    script: Script,
+    rows: Rows,
+}
 
-const WAS_CLOSED: u64 = 1 << ACTION;
-const NEWS: u32 = ACTION + 1;
-const NEWS_MASK: u64 = (1 << (EXPANSION - NEWS)) - 1;
+impl Ways {
+    pub(super) fn new(size: Size) -> Self {
+        let script = Script::new(size);
+        Self { script, rows: Rows::new(script.width + 1 + NodeId::BITS) }
+    }
 
-impl Way {
-    pub(super) fn new(expansion: u16, news: usize, action: Action, was_closed: bool) -> Self {
-        let closed = if was_closed { WAS_CLOSED } else { 0 };
-        // A state has at most four steps for each of its boxes, and a board 65,536 squares: this always fits.
-        debug_assert!(news as u64 <= NEWS_MASK);
-        Self(u64::from(expansion) << EXPANSION | (news as u64) << NEWS | closed | pack_action(action))
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.bytes()
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.rows.shrink();
     }
 
     #[inline]
-    pub(super) fn expansion(self) -> u16 {
-        (self.0 >> EXPANSION) as u16
+    pub(super) fn push(&mut self, node: NodeId, action: Action, was_closed: bool) {
+        let closed = if was_closed { self.script.flag() } else { 0 };
+        self.rows.push(u64::from(node) << (self.script.width + 1) | closed | self.script.write(action));
     }
 
-    /// How many states the same expansion had found before.
-    pub(super) fn news(self) -> usize {
-        (self.0 >> NEWS & NEWS_MASK) as usize
+    /// To which state a way leads.
+    #[inline]
+    pub(super) fn node(&self, way: usize) -> NodeId {
+        (self.rows.get(way) >> (self.script.width + 1)) as NodeId
     }
 
-    pub(super) fn action(self, size: Size) -> Action {
-        action_in(self.0, size)
+    #[inline]
+    pub(super) fn action(&self, way: usize) -> Action {
+        self.script.read(self.rows.get(way))
     }
 
-    pub(super) fn was_closed(self) -> bool {
-        self.0 & WAS_CLOSED != 0
+    #[inline]
+    pub(super) fn was_closed(&self, way: usize) -> bool {
+        self.rows.get(way) & self.script.flag() != 0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn sizes() -> [Size; 3] {
+        [(3, 3), (9, 17), (256, 256)]
+            .map(|(rows, columns)| Size::new(rows, columns).expect("such boards exist"))
+    }
 
     fn actions(size: Size) -> Vec<Action> {
         let squares = [None, size.square(0, 0), size.square(1, 2), size.squares().next_back()];
@@ -163,37 +223,44 @@ mod tests {
     }
 
     #[test]
-    fn a_state_is_read_as_it_was_kept() {
-        let size = Size::new(256, 256).expect("the largest board");
-        let estimates = [Some(0), Some(1), Some(77_777), Some(DEAD_END as Cost - 1), None];
-        for action in actions(size) {
-            for (expansion, estimate) in [0, 1, 999, u16::MAX].into_iter().zip(estimates.into_iter().cycle())
-            {
-                let mut node = Node::new(expansion, action, estimate);
-                let parts = |node: Node| (node.expansion(), node.action(size), node.estimate());
-                assert_eq!(parts(node), (expansion, action, estimate));
-                assert!(!node.is_improved());
-                node.improve();
-                assert!(node.is_improved());
-                assert_eq!(parts(node), (expansion, action, estimate));
+    fn states_are_read_as_they_were_kept() {
+        for size in sizes() {
+            let estimates = [Some(0), Some(1), Some(77_777), Some(DEAD_END as Cost - 1), None];
+            let told: Vec<_> = actions(size).into_iter().zip(estimates.into_iter().cycle()).collect();
+            let (mut guided, mut blind) = (Nodes::new(size, true), Nodes::new(size, false));
+            for &(action, estimate) in &told {
+                guided.push(action, estimate);
+                blind.push(action, Some(0));
+            }
+            (0..told.len() as NodeId).step_by(3).for_each(|node| guided.improve(node));
+            for (node, (action, estimate)) in (0..).zip(told) {
+                assert_eq!((guided.action(node), guided.estimate(node)), (action, estimate));
+                assert_eq!((blind.action(node), blind.estimate(node)), (action, Some(0)));
+                assert_eq!(guided.is_improved(node), node % 3 == 0);
+                assert!(!blind.is_improved(node));
             }
         }
     }
 
     #[test]
     fn the_largest_estimates_are_cut_and_never_taken_for_dead_ends() {
-        let action = Action { direction: Direction::Up, pushes: None };
-        assert_eq!(Node::new(0, action, Some(Cost::MAX)).estimate(), Some(DEAD_END as Cost - 1));
+        let mut nodes = Nodes::new(sizes()[0], true);
+        nodes.push(Action { direction: Direction::Up, pushes: None }, Some(Cost::MAX));
+        assert_eq!(nodes.estimate(0), Some(DEAD_END as Cost - 1));
     }
 
     #[test]
-    fn a_way_is_read_as_it_was_kept() {
-        let size = Size::new(256, 256).expect("the largest board");
-        for action in actions(size) {
-            for (expansion, news, closed) in [(0, 0, true), (7, 262_144, false), (u16::MAX, 5, true)] {
-                let way = Way::new(expansion, news, action, closed);
-                assert_eq!((way.expansion(), way.news(), way.was_closed()), (expansion, news, closed));
-                assert_eq!(way.action(size), action);
+    fn ways_are_read_as_they_were_kept() {
+        for size in sizes() {
+            let mut ways = Ways::new(size);
+            let told: Vec<_> =
+                actions(size).into_iter().zip([0, 7, 262_144, NodeId::MAX].into_iter().cycle()).collect();
+            told.iter().for_each(|&(action, node)| ways.push(node, action, node == 7));
+            for (way, (action, node)) in told.into_iter().enumerate() {
+                assert_eq!(
+                    (ways.node(way), ways.action(way), ways.was_closed(way)),
+                    (node, action, node == 7)
+                );
             }
         }
     }

@@ -4,9 +4,10 @@
 //! all of them have their parent's boxes but for the one that was pushed.
 
 use super::log::{Block, Heat, Log, Tally};
-use super::packed::{Action, Node, Way};
+use super::packed::{Action, Ways};
+use super::rows::{Kind, Rows};
 use crate::grid::{Direction, Size, Square};
-use crate::search::{self, Observer};
+use crate::search::{self, Cost, Observer};
 use crate::sokoban::level::Level;
 use crate::sokoban::puzzles::{Losses, Play, Weights};
 
@@ -14,6 +15,10 @@ pub(super) struct Recorder {
     pub(super) log: Log,
     level: Level,
     max_nodes: usize,
+    /// Events to a block, and those of an expansion more.
+    spacing: usize,
+    /// When the next block begins.
+    next_block: usize,
     is_full: bool,
     /// The state being expanded.
     parent: Play,
@@ -21,39 +26,26 @@ pub(super) struct Recorder {
     tally: Tally,
     /// Losses before this expansion.
     losses: Losses,
-    /// Where the new states of this expansion begin.
-    first_new: usize,
     /// Children of this expansion that wait, and those of them that were closed before.
     waiting: u32,
     reopened: u32,
 }
 
 impl Recorder {
-    pub(super) fn new(level: &Level, weights: Weights, max_nodes: usize) -> Self {
+    pub(super) fn new(level: &Level, weights: Weights, is_guided: bool, max_nodes: usize) -> Self {
         let size = level.board().size();
         let none = vec![0; size.area()].into_boxed_slice();
         Self {
-            log: Log {
-                size,
-                weights,
-                spacing: spacing(size),
-                nodes: Vec::new(),
-                closings: Vec::new(),
-                losses: Vec::new(),
-                ways: Vec::new(),
-                improved: Vec::new(),
-                blocks: Vec::new(),
-                ways_by_node: Vec::new(),
-                seen: 0,
-            },
+            log: Log::new(size, weights, is_guided),
             level: level.clone(),
             max_nodes,
+            spacing: spacing(size),
+            next_block: 0,
             is_full: false,
             parent: Play { state: level.start().clone(), has_begun: true },
             heat: Heat { open: none.clone(), closed: none },
             tally: Tally::default(),
             losses: Losses::default(),
-            first_new: 0,
             waiting: 0,
             reopened: 0,
         }
@@ -90,17 +82,13 @@ impl Recorder {
     /// The log, with what makes it quick to ask.
     pub(super) fn finish(&mut self) {
         let log = &mut self.log;
-        log.nodes.shrink_to_fit();
+        log.timeline.shrink();
+        log.nodes.shrink();
         log.closings.shrink_to_fit();
         log.losses.shrink_to_fit();
-        log.ways.shrink_to_fit();
-        log.improved.shrink_to_fit();
-        log.improved.iter().for_each(|&node| log.nodes[node as usize].improve());
-        log.ways_by_node = sorted_by(&log.improved, log.nodes.len());
-    }
-
-    fn expansion(&self) -> u16 {
-        ((self.log.closings.len().max(1) - 1) % self.log.spacing) as u16
+        log.ways.shrink();
+        (0..log.ways.len()).for_each(|way| log.nodes.improve(log.ways.node(way)));
+        log.ways_by_node = sorted_by_node(&log.ways, log.nodes.len());
     }
 
     /// A child has its parent's boxes, but one may have moved.
@@ -117,43 +105,44 @@ impl Recorder {
         }
     }
 
-    fn add_node(&mut self, state: &Play, estimate: Option<u32>) -> Option<Action> {
-        if self.log.nodes.is_empty() {
-            // The start comes from nowhere; its action is never read.
-            let action = Action { direction: Direction::Up, pushes: None };
-            self.log.nodes.push(Node::new(0, action, estimate));
-            return None;
-        }
-        let action = Action::between(self.level.board(), &self.parent, state);
-        self.log.nodes.push(Node::new(self.expansion(), action, estimate));
-        Some(action)
+    /// A new state. What led to it; `None` for the start.
+    fn add_node(&mut self, state: &Play, estimate: Option<Cost>) -> Option<Action> {
+        let is_start = self.log.is_empty();
+        // The start comes from nowhere; its action is never read.
+        let action =
+            if is_start { NOTHING } else { Action::between(self.level.board(), &self.parent, state) };
+        self.log.timeline.push(Kind::Opening);
+        self.log.nodes.push(action, estimate);
+        (!is_start).then_some(action)
     }
 }
 
-/// The places of all numbers below a bound, by their numbers; those of one number in their order. There are millions, so they
-/// are counted and not compared.
-fn sorted_by(numbers: &[u32], bound: usize) -> Vec<u32> {
-    if numbers.is_empty() {
-        return Vec::new();
+const NOTHING: Action = Action { direction: Direction::Up, pushes: None };
+
+/// All ways, by the states they lead to; those to one state in their order. There are millions, so they are counted
+/// and not compared.
+fn sorted_by_node(ways: &Ways, nodes: usize) -> Rows {
+    let mut sorted = Rows::zeros(ways.len(), ways.len());
+    if ways.len() == 0 {
+        return sorted;
     }
-    let mut next = vec![0_u32; bound + 1];
-    numbers.iter().for_each(|&number| next[number as usize + 1] += 1);
-    for number in 0..bound {
-        next[number + 1] += next[number];
+    let mut next = vec![0_u32; nodes + 1];
+    (0..ways.len()).for_each(|way| next[ways.node(way) as usize + 1] += 1);
+    for node in 0..nodes {
+        next[node + 1] += next[node];
     }
-    let mut sorted = vec![0; numbers.len()];
-    for (place, &number) in (0..).zip(numbers) {
-        let next = &mut next[number as usize];
-        sorted[*next as usize] = place;
-        *next += 1;
+    for way in 0..ways.len() {
+        let place = &mut next[ways.node(way) as usize];
+        sorted.add(*place as usize, way as u64);
+        *place += 1;
     }
     sorted
 }
 
-/// The beginning of a block takes eight bytes per square: with so many expansions to a block it takes about one byte
+/// The beginning of a block takes eight bytes per square: with so many events to a block it takes about half a byte
 /// of each.
 fn spacing(size: Size) -> usize {
-    (8 * size.area()).next_power_of_two().clamp(1 << 10, 1 << 16)
+    (16 * size.area()).clamp(1 << 12, 1 << 18)
 }
 
 impl Observer<Play> for Recorder {
@@ -168,19 +157,20 @@ impl Observer<Play> for Recorder {
         }
         match event {
             search::Event::Closed { node } => {
-                if self.log.closings.len().is_multiple_of(self.log.spacing) {
+                if self.log.len() >= self.next_block {
+                    self.next_block = self.log.len() + self.spacing;
                     self.log.blocks.push(Block {
-                        nodes: self.log.nodes.len() as u32,
-                        ways: self.log.ways.len() as u32,
+                        events: self.log.len(),
+                        expansion: self.log.closings.len(),
                         tally: self.tally,
                         heat: self.heat.clone(),
                         state: state.state.clone(),
                     });
                 }
+                self.log.timeline.push(Kind::Closing);
                 self.log.closings.push(node);
                 self.parent.state.boxes.clone_from(&state.state.boxes);
                 self.parent.state.player = state.state.player;
-                self.first_new = self.log.nodes.len();
             }
             search::Event::Opened { h, .. } => match self.add_node(state, Some(h)) {
                 Some(action) => {
@@ -204,10 +194,8 @@ impl Observer<Play> for Recorder {
                     Self::shift(&mut self.heat.open, &self.level, action, 1);
                     Self::shift(&mut self.heat.closed, &self.level, action, 1_u32.wrapping_neg());
                 }
-                let news = self.log.nodes.len() - self.first_new;
-                let way = Way::new(self.expansion(), news, action, reopened);
-                self.log.ways.push(way);
-                self.log.improved.push(node);
+                self.log.timeline.push(Kind::Way);
+                self.log.ways.push(node, action, reopened);
             }
         }
     }

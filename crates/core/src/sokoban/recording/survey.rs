@@ -62,7 +62,8 @@ impl Survey {
         known.push((0, start_home));
         let mut sample = Sample { at: 0, frontier: 1, best_h: start_h, best_home: start_home, depth: 0 };
         let stride = log.len().div_ceil(SAMPLES).max(1);
-        let (mut parent, mut expanded) = (0, 0_usize);
+        let mut blocks = log.blocks.iter().map(|block| block.events).peekable();
+        let mut parent = 0;
         survey.samples.push(sample);
         survey.homes.push((0, start_home));
         for (at, (event, g)) in log.events_with_costs().enumerate().skip(1) {
@@ -72,10 +73,9 @@ impl Survey {
                     parent = event.node as usize;
                     sample.frontier -= 1;
                     sample.depth = known[parent].0;
-                    if expanded.is_multiple_of(log.spacing) {
+                    if blocks.next_if_eq(&at).is_some() {
                         survey.blocks.push((g, sample.depth));
                     }
-                    expanded += 1;
                 }
                 EventKind::Improved => {
                     known[event.node as usize].0 = known[parent].0 + 1;

@@ -5,7 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::log::{Event, EventKind, Heat, Log, Tally};
+use super::log::{Block, Event, EventKind, Heat, Log, Tally};
+use super::packed::Action;
 use crate::grid::Square;
 use crate::search::NodeId;
 use crate::sokoban::level::Level;
@@ -41,17 +42,14 @@ impl View {
     pub fn go_to(&mut self, log: &Log, at: usize) {
         let target = (at.saturating_add(1)).min(log.len());
         // Step 1. Jump if a block begins nearer than where we are.
-        let block = log.expansion_at(target.saturating_sub(1)).map_or(0, |expansion| expansion / log.spacing);
-        let begins = |number: usize| log.first_event(number * log.spacing);
-        let nearest = [block, block + 1].into_iter().filter(|&number| number < log.blocks.len());
-        let distance = |number: &usize| begins(*number).abs_diff(target);
-        if let Some(number) =
-            nearest.min_by_key(distance).filter(|number| distance(number) < self.done.abs_diff(target))
-        {
-            let block = &log.blocks[number];
+        let later = log.blocks.partition_point(|block| block.events < target);
+        let around = &log.blocks[later.saturating_sub(1)..(later + 1).min(log.blocks.len())];
+        let distance = |block: &&Block| block.events.abs_diff(target);
+        let nearest = around.iter().min_by_key(distance);
+        if let Some(block) = nearest.filter(|block| distance(block) < self.done.abs_diff(target)) {
             self.heat.clone_from(&block.heat);
             self.tally = block.tally;
-            self.done = begins(number);
+            self.done = block.events;
         }
 
         // Step 2. Walk the rest.
@@ -79,37 +77,38 @@ impl View {
 
     /// Boxes and player of a state. The player stands where the last step brought it.
     pub fn state(&mut self, log: &Log, node: NodeId) -> &State {
-        if self.boards.len() >= BOARDS {
-            self.boards.clear();
-        }
         if !self.boards.contains_key(&node) {
-            let (mut ancestor, mut hint) = (node, usize::MAX - 1);
-            let mut actions = Vec::new();
+            if self.boards.len() >= BOARDS {
+                self.boards.clear();
+            }
+            // Step 1. Back to an ancestor whose board is known.
+            let mut ancestor = node;
+            let mut way = Vec::new();
             let mut state = loop {
                 if let Some(known) = self.boards.get(&ancestor) {
                     break known.clone();
                 }
-                match log.opened(ancestor, hint) {
-                    None => break self.level.start().clone(),
-                    Some(reached) => {
-                        actions.push(reached.action);
-                        if let Some(block) = log.block_beginning_with(reached.expansion) {
-                            break log.blocks[block].state.clone();
-                        }
-                        (ancestor, hint) = (log.closings[reached.expansion], reached.expansion);
-                    }
+                let Some(reached) = log.opened(ancestor) else { break self.level.start().clone() };
+                way.push((ancestor, reached.action));
+                if let Some(block) = log.block_beginning_with(reached.expansion) {
+                    break log.blocks[block].state.clone();
                 }
+                ancestor = log.closings[reached.expansion];
             };
-            for action in actions.into_iter().rev() {
+            // Step 2. Forwards again. All boards on the way are kept: whoever goes back step by step in a deep search
+            // asks for each of them.
+            for (descendant, action) in way.into_iter().rev() {
                 action.apply(self.level.board(), &mut state);
+                self.boards.insert(descendant, state.clone());
             }
-            self.boards.insert(node, state);
+            self.boards.entry(node).or_insert(state);
         }
         &self.boards[&node]
     }
 
     /// Does an event, or undoes it if `sign` is minus one.
     fn change(&mut self, log: &Log, event: Event, sign: u32) {
+        // Step 1. The counts.
         let back = sign.wrapping_neg();
         let (open, closed) = match event.kind {
             EventKind::Opened => (sign, 0),
@@ -129,10 +128,22 @@ impl View {
                 *sum = sum.wrapping_add(u32::from(count).wrapping_mul(sign));
             }
         }
-        let squares: Vec<usize> = self.state(log, event.node).boxes.iter().map(Square::index).collect();
-        for square in squares {
-            self.heat.open[square] = self.heat.open[square].wrapping_add(open);
-            self.heat.closed[square] = self.heat.closed[square].wrapping_add(closed);
+        // Step 2. A state that was just found is its parent with one step done; its own board is not worth keeping.
+        let (node, action) = match (event.kind, event.parent, event.action) {
+            (EventKind::Opened, Some(parent), Some(action)) => (parent, action.pushes.map(|_| action)),
+            _ => (event.node, None),
+        };
+        self.state(log, node);
+        let Self { level, heat, boards, .. } = self;
+        let mut add = |square: Square, open: u32, closed: u32| {
+            let at = square.index();
+            heat.open[at] = heat.open[at].wrapping_add(open);
+            heat.closed[at] = heat.closed[at].wrapping_add(closed);
+        };
+        boards[&node].boxes.iter().for_each(|square| add(square, open, closed));
+        if let Some(Action { direction, pushes: Some(from) }) = action {
+            add(from, open.wrapping_neg(), closed.wrapping_neg());
+            add(level.board().next(from, direction), open, closed);
         }
     }
 }

@@ -1,0 +1,284 @@
+//! Tables whose rows take just as many bits as they need, and a row of events in which everybody has a number.
+
+/// Numbers of the same width, one behind the other.
+pub(super) struct Rows {
+    /// Bits of a row: at most 64.
+    width: u32,
+    words: Vec<u64>,
+    len: usize,
+}
+
+impl Rows {
+    pub(super) fn new(width: u32) -> Self {
+        assert!((1..=u64::BITS).contains(&width), "a row fits into a word");
+        Self { width, words: Vec::new(), len: 0 }
+    }
+
+    /// For so many numbers, all below a bound.
+    pub(super) fn zeros(len: usize, bound: usize) -> Self {
+        let width = bits_below(bound).max(1);
+        let bits = len as u64 * u64::from(width);
+        Self { width, words: vec![0; bits.div_ceil(u64::from(u64::BITS)) as usize], len }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.words[..])
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.words.shrink_to_fit();
+    }
+
+    /// The word in which a row begins, and the bit.
+    #[inline]
+    fn place(&self, row: usize) -> (usize, u32) {
+        let bit = row as u64 * u64::from(self.width);
+        ((bit / u64::from(u64::BITS)) as usize, (bit % u64::from(u64::BITS)) as u32)
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, value: u64) {
+        let (word, bit) = self.place(self.len);
+        match self.words.get_mut(word) {
+            None => self.words.push(value),
+            Some(last) => {
+                *last |= value << bit;
+                if bit + self.width > u64::BITS {
+                    self.words.push(value >> (u64::BITS - bit));
+                }
+            }
+        }
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(super) fn get(&self, row: usize) -> u64 {
+        let (word, bit) = self.place(row);
+        let mut value = self.words[word] >> bit;
+        if bit + self.width > u64::BITS {
+            value |= self.words[word + 1] << (u64::BITS - bit);
+        }
+        value & (u64::MAX >> (u64::BITS - self.width))
+    }
+
+    /// Sets those bits of a row that are set in `value`.
+    #[inline]
+    pub(super) fn add(&mut self, row: usize, value: u64) {
+        let (word, bit) = self.place(row);
+        self.words[word] |= value << bit;
+        if bit + self.width > u64::BITS {
+            self.words[word + 1] |= value >> (u64::BITS - bit);
+        }
+    }
+}
+
+/// How many bits all numbers below a bound need.
+pub(super) fn bits_below(bound: usize) -> u32 {
+    usize::BITS - bound.saturating_sub(1).leading_zeros()
+}
+
+/// What kind of event stands at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A state is expanded.
+    Closing,
+    /// A new state is found.
+    Opening,
+    /// A known state is reached on another way.
+    Way,
+}
+
+/// The kinds of all events in their order: two bits each. How many of a kind come before a place, and where the
+/// n-th of a kind stands, is known at once.
+#[derive(Default)]
+pub(super) struct Timeline {
+    closings: Vec<u64>,
+    openings: Vec<u64>,
+    /// Closings and openings before every eighth word.
+    before: Vec<[u32; 2]>,
+    /// Closings and openings so far.
+    counts: [u32; 2],
+    len: usize,
+}
+
+const WORD: usize = u64::BITS as usize;
+const WORDS: usize = 8;
+
+impl Timeline {
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.closings[..]) + size_of_val(&self.openings[..]) + size_of_val(&self.before[..])
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.closings.shrink_to_fit();
+        self.openings.shrink_to_fit();
+        self.before.shrink_to_fit();
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, kind: Kind) {
+        let bit = self.len % WORD;
+        if bit == 0 {
+            if self.len.is_multiple_of(WORD * WORDS) {
+                self.before.push(self.counts);
+            }
+            self.closings.push(0);
+            self.openings.push(0);
+        }
+        let (closing, opening) = (u64::from(kind == Kind::Closing), u64::from(kind == Kind::Opening));
+        *self.closings.last_mut().expect("it was just pushed") |= closing << bit;
+        *self.openings.last_mut().expect("it was just pushed") |= opening << bit;
+        self.counts[0] += closing as u32;
+        self.counts[1] += opening as u32;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, at: usize) -> Kind {
+        let has = |words: &[u64]| words[at / WORD] >> (at % WORD) & 1 == 1;
+        match (has(&self.closings), has(&self.openings)) {
+            (true, _) => Kind::Closing,
+            (false, true) => Kind::Opening,
+            (false, false) => Kind::Way,
+        }
+    }
+
+    /// How many there are of a kind.
+    pub(super) fn count(&self, kind: Kind) -> usize {
+        Self::of_kind(kind, self.counts, self.len)
+    }
+
+    /// How many of a kind are among the first events.
+    #[inline]
+    fn of_kind(kind: Kind, [closings, openings]: [u32; 2], events: usize) -> usize {
+        match kind {
+            Kind::Closing => closings as usize,
+            Kind::Opening => openings as usize,
+            Kind::Way => events - (closings + openings) as usize,
+        }
+    }
+
+    /// The events of a kind in one word. Behind the last event, everything looks like a way.
+    #[inline]
+    fn word(&self, kind: Kind, word: usize) -> u64 {
+        match kind {
+            Kind::Closing => self.closings[word],
+            Kind::Opening => self.openings[word],
+            Kind::Way => !(self.closings[word] | self.openings[word]),
+        }
+    }
+
+    /// How many of a kind come before a place.
+    #[inline]
+    pub(super) fn count_before(&self, kind: Kind, at: usize) -> usize {
+        if at >= self.len {
+            return self.count(kind);
+        }
+        let (last, group) = (at / WORD, at / (WORD * WORDS));
+        let before = Self::of_kind(kind, self.before[group], group * WORD * WORDS);
+        let whole: u32 = (group * WORDS..last).map(|word| self.word(kind, word).count_ones()).sum();
+        let part = self.word(kind, last) & ((1 << (at % WORD)) - 1);
+        before + (whole + part.count_ones()) as usize
+    }
+
+    /// Where the event stands that has so many of its kind before it; the end if there are not as many.
+    #[inline]
+    pub(super) fn find(&self, kind: Kind, number: usize) -> usize {
+        if number >= self.count(kind) {
+            return self.len;
+        }
+        // Step 1. The group of words, the word, the bit.
+        let before = |group: usize| Self::of_kind(kind, self.before[group], group * WORD * WORDS);
+        let group = partition(0, self.before.len(), |group| before(group) <= number) - 1;
+        let (mut rest, mut place) = ((number - before(group)) as u32, group * WORDS);
+        loop {
+            let ones = self.word(kind, place).count_ones();
+            if rest < ones {
+                break;
+            }
+            (rest, place) = (rest - ones, place + 1);
+        }
+        let mut word = self.word(kind, place);
+        for _ in 0..rest {
+            word &= word - 1;
+        }
+        place * WORD + word.trailing_zeros() as usize
+    }
+}
+
+/// The first number of a range for which a condition no longer holds.
+pub(super) fn partition(from: usize, to: usize, holds: impl Fn(usize) -> bool) -> usize {
+    let (mut from, mut to) = (from, to);
+    while from < to {
+        let middle = from + (to - from) / 2;
+        if holds(middle) {
+            from = middle + 1;
+        } else {
+            to = middle;
+        }
+    }
+    from
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn rows_are_read_as_they_were_written(width in 1..=64_u32, values in prop::collection::vec(any::<u64>(), 0..300)) {
+            let values: Vec<u64> = values.into_iter().map(|value| value >> (64 - width)).collect();
+            let mut rows = Rows::new(width);
+            values.iter().for_each(|&value| rows.push(value));
+            prop_assert_eq!(rows.len(), values.len());
+            prop_assert!((0..rows.len()).map(|row| rows.get(row)).eq(values));
+        }
+
+        #[test]
+        fn rows_can_be_filled_later_and_in_any_order(values in prop::collection::vec(0..5_000_usize, 1..300)) {
+            let mut rows = Rows::zeros(values.len(), 5_000);
+            for row in (0..values.len()).rev() {
+                rows.add(row, values[row] as u64);
+            }
+            prop_assert!((0..rows.len()).map(|row| rows.get(row) as usize).eq(values));
+        }
+
+        #[test]
+        fn a_timeline_counts_and_finds_as_one_does_by_hand(kinds in prop::collection::vec(0..3_usize, 0..2_000)) {
+            let kinds: Vec<Kind> =
+                kinds.into_iter().map(|kind| [Kind::Closing, Kind::Opening, Kind::Way][kind]).collect();
+            let mut timeline = Timeline::default();
+            kinds.iter().for_each(|&kind| timeline.push(kind));
+            prop_assert_eq!(timeline.len(), kinds.len());
+            let mut counts = [0; 3];
+            for (at, &kind) in kinds.iter().enumerate() {
+                prop_assert_eq!(timeline.kind(at), kind);
+                for (kind, count) in [Kind::Closing, Kind::Opening, Kind::Way].into_iter().zip(counts) {
+                    prop_assert_eq!(timeline.count_before(kind, at), count);
+                }
+                prop_assert_eq!(timeline.find(kind, counts[kind as usize]), at);
+                counts[kind as usize] += 1;
+            }
+            for (kind, count) in [Kind::Closing, Kind::Opening, Kind::Way].into_iter().zip(counts) {
+                prop_assert_eq!(timeline.count(kind), count);
+                prop_assert_eq!(timeline.count_before(kind, kinds.len()), count);
+                prop_assert_eq!(timeline.find(kind, count), kinds.len());
+            }
+        }
+    }
+
+    #[test]
+    fn bits_are_counted_for_bounds() {
+        assert_eq!([0, 1, 2, 3, 256, 257, 65_536].map(bits_below), [0, 0, 1, 2, 8, 9, 16]);
+    }
+}
