@@ -6,8 +6,8 @@
 //!
 //! Now and then a *block* begins, with all that was known then, so that nobody has to begin at the start.
 
+use super::bits::{BitRows, Kind, Timeline, partition};
 use super::packed::{Action, Nodes, Ways};
-use super::rows::{Kind, Rows, Timeline, partition};
 use crate::grid::Size;
 use crate::search::{Cost, NodeId};
 use crate::sokoban::puzzles::Weights;
@@ -56,7 +56,7 @@ pub struct Log {
     pub(super) ways: Ways,
     pub(super) blocks: Vec<Block>,
     /// The ways once more, sorted by their states; made when the search has ended.
-    pub(super) ways_by_node: Rows,
+    pub(super) ways_by_node: BitRows,
     pub(super) seen: u64,
 }
 
@@ -108,13 +108,13 @@ impl Log {
         Self {
             size,
             weights,
-            timeline: Timeline::default(),
+            timeline: Timeline::new(),
             nodes: Nodes::new(size, is_guided),
             closings: Vec::new(),
             losses: Vec::new(),
             ways: Ways::new(size),
             blocks: Vec::new(),
-            ways_by_node: Rows::zeros(0, 0),
+            ways_by_node: BitRows::zeros(0, 0),
             seen: 0,
         }
     }

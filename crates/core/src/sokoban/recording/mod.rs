@@ -7,10 +7,10 @@
 //! expansion, and now and then a count of everything, from which a view can begin. Whoever outgrows the log goes on
 //! searching; the log then holds the beginning, and says so.
 
+mod bits;
 mod log;
 mod packed;
 mod recorder;
-mod rows;
 mod survey;
 mod view;
 

@@ -1,11 +1,11 @@
 //! Writes a log while the search runs.
 //!
-//! A search makes millions of states, so nothing is done for each of them that can be done once for its siblings:
-//! all of them have their parent's boxes but for the one that was pushed.
+//! A search makes millions of states, so nothing is done for each of them that can be done once for many: children
+//! have their parent's boxes but for the one that was pushed, and while the player only walks, nothing is pushed.
 
+use super::bits::{BitRows, Kind};
 use super::log::{Block, Heat, Log, Tally};
 use super::packed::{Action, Ways};
-use super::rows::{Kind, Rows};
 use crate::grid::{Direction, Size, Square};
 use crate::search::{self, Cost, Observer};
 use crate::sokoban::level::Level;
@@ -26,9 +26,8 @@ pub(super) struct Recorder {
     tally: Tally,
     /// Losses before this expansion.
     losses: Losses,
-    /// Children of this expansion that wait, and those of them that were closed before.
-    waiting: u32,
-    reopened: u32,
+    /// What still has to be added to the heat where that state's boxes stand: open and closed.
+    pending: [u32; 2],
 }
 
 impl Recorder {
@@ -46,37 +45,47 @@ impl Recorder {
             heat: Heat { open: none.clone(), closed: none },
             tally: Tally::default(),
             losses: Losses::default(),
-            waiting: 0,
-            reopened: 0,
+            pending: [0; 2],
         }
     }
 
     /// The state that was closed last has been expanded.
     pub(super) fn end_expansion(&mut self, losses: Losses) {
-        if self.is_full || self.log.closings.len() == self.log.losses.len() {
+        let is_kept = self.log.closings.len() > self.log.losses.len();
+        if !is_kept {
             return;
         }
-        for square in self.parent.state.boxes.iter() {
-            let (open, closed) = (&mut self.heat.open[square.index()], &mut self.heat.closed[square.index()]);
-            *open = open.wrapping_add(self.waiting).wrapping_sub(1);
-            *closed = closed.wrapping_add(1).wrapping_sub(self.reopened);
+        let mut lost = [0; 3];
+        if losses != self.losses {
+            let before = self.losses;
+            let counts = [
+                losses.corner - before.corner,
+                losses.dead_square - before.dead_square,
+                losses.frozen - before.frozen,
+            ];
+            lost = counts.map(|count| count.min(u8::MAX.into()) as u8);
+            self.tally.losses.iter_mut().zip(lost).for_each(|(sum, count)| *sum += u32::from(count));
+            self.losses = losses;
         }
-        self.tally.open = (self.tally.open + self.waiting) - 1;
-        self.tally.closed = (self.tally.closed + 1) - self.reopened;
-        self.tally.expanded += 1;
-        let before = self.losses;
-        let lost = [
-            losses.corner - before.corner,
-            losses.dead_square - before.dead_square,
-            losses.frozen - before.frozen,
-        ];
-        let lost = lost.map(|count| count.min(u8::MAX.into()) as u8);
         self.log.losses.push(lost);
-        for (sum, count) in self.tally.losses.iter_mut().zip(lost) {
-            *sum += u32::from(count);
+    }
+
+    /// So many more states with the boxes of the state being expanded are open and closed; both may be negative.
+    #[inline]
+    fn count(&mut self, open: i32, closed: i32) {
+        self.tally.open = self.tally.open.wrapping_add_signed(open);
+        self.tally.closed = self.tally.closed.wrapping_add_signed(closed);
+        self.pending[0] = self.pending[0].wrapping_add_signed(open);
+        self.pending[1] = self.pending[1].wrapping_add_signed(closed);
+    }
+
+    /// Brings the heat up to date.
+    fn settle(&mut self) {
+        let [open, closed] = std::mem::take(&mut self.pending);
+        for square in self.parent.state.boxes.iter().map(Square::index) {
+            self.heat.open[square] = self.heat.open[square].wrapping_add(open);
+            self.heat.closed[square] = self.heat.closed[square].wrapping_add(closed);
         }
-        self.losses = losses;
-        (self.waiting, self.reopened) = (0, 0);
     }
 
     /// The log, with what makes it quick to ask.
@@ -121,8 +130,8 @@ const NOTHING: Action = Action { direction: Direction::Up, pushes: None };
 
 /// All ways, by the states they lead to; those to one state in their order. There are millions, so they are counted
 /// and not compared.
-fn sorted_by_node(ways: &Ways, nodes: usize) -> Rows {
-    let mut sorted = Rows::zeros(ways.len(), ways.len());
+fn sorted_by_node(ways: &Ways, nodes: usize) -> BitRows {
+    let mut sorted = BitRows::zeros(ways.len(), ways.len());
     if ways.len() == 0 {
         return sorted;
     }
@@ -157,7 +166,12 @@ impl Observer<Play> for Recorder {
         }
         match event {
             search::Event::Closed { node } => {
-                if self.log.len() >= self.next_block {
+                let begins_block = self.log.len() >= self.next_block;
+                let has_other_boxes = self.parent.state.boxes != state.state.boxes;
+                if begins_block || has_other_boxes {
+                    self.settle();
+                }
+                if begins_block {
                     self.next_block = self.log.len() + self.spacing;
                     self.log.blocks.push(Block {
                         events: self.log.len(),
@@ -167,21 +181,22 @@ impl Observer<Play> for Recorder {
                         state: state.state.clone(),
                     });
                 }
+                if has_other_boxes {
+                    self.parent.state.boxes.clone_from(&state.state.boxes);
+                }
+                self.parent.state.player = state.state.player;
                 self.log.timeline.push(Kind::Closing);
                 self.log.closings.push(node);
-                self.parent.state.boxes.clone_from(&state.state.boxes);
-                self.parent.state.player = state.state.player;
+                self.tally.expanded += 1;
+                self.count(-1, 1);
             }
-            search::Event::Opened { h, .. } => match self.add_node(state, Some(h)) {
-                Some(action) => {
-                    self.waiting += 1;
+            search::Event::Opened { h, .. } => {
+                // The start is the first of its own boxes; it moves nothing.
+                if let Some(action) = self.add_node(state, Some(h)) {
                     Self::shift(&mut self.heat.open, &self.level, action, 1);
                 }
-                None => {
-                    self.tally.open = 1;
-                    state.state.boxes.iter().for_each(|square| self.heat.open[square.index()] += 1);
-                }
-            },
+                self.count(1, 0);
+            }
             search::Event::DeadEnd { .. } => {
                 self.add_node(state, None);
                 self.tally.dead_ends += 1;
@@ -189,8 +204,7 @@ impl Observer<Play> for Recorder {
             search::Event::Improved { node, reopened, .. } => {
                 let action = Action::between(self.level.board(), &self.parent, state);
                 if reopened {
-                    self.waiting += 1;
-                    self.reopened += 1;
+                    self.count(1, -1);
                     Self::shift(&mut self.heat.open, &self.level, action, 1);
                     Self::shift(&mut self.heat.closed, &self.level, action, 1_u32.wrapping_neg());
                 }

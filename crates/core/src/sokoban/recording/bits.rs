@@ -1,14 +1,14 @@
 //! Tables whose rows take just as many bits as they need, and a row of events in which everybody has a number.
 
 /// Numbers of the same width, one behind the other.
-pub(super) struct Rows {
+pub(super) struct BitRows {
     /// Bits of a row: at most 64.
     width: u32,
     words: Vec<u64>,
     len: usize,
 }
 
-impl Rows {
+impl BitRows {
     pub(super) fn new(width: u32) -> Self {
         assert!((1..=u64::BITS).contains(&width), "a row fits into a word");
         Self { width, words: Vec::new(), len: 0 }
@@ -94,14 +94,14 @@ pub(super) enum Kind {
 
 /// The kinds of all events in their order: two bits each. How many of a kind come before a place, and where the
 /// n-th of a kind stands, is known at once.
-#[derive(Default)]
 pub(super) struct Timeline {
-    closings: Vec<u64>,
-    openings: Vec<u64>,
-    /// Closings and openings before every eighth word.
-    before: Vec<[u32; 2]>,
-    /// Closings and openings so far.
+    /// Whether events are closings, whether they are openings.
+    words: Vec<[u64; 2]>,
+    /// The word that is not full yet. It is apart because a search says something every few nanoseconds.
+    last: [u64; 2],
+    /// Closings and openings in the words that are full, and before every eighth of them.
     counts: [u32; 2],
+    before: Vec<[u32; 2]>,
     len: usize,
 }
 
@@ -109,42 +109,53 @@ const WORD: usize = u64::BITS as usize;
 const WORDS: usize = 8;
 
 impl Timeline {
+    pub(super) fn new() -> Self {
+        Self { words: Vec::new(), last: [0; 2], counts: [0; 2], before: vec![[0; 2]], len: 0 }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.closings[..]) + size_of_val(&self.openings[..]) + size_of_val(&self.before[..])
+        size_of_val(&self.words[..]) + size_of_val(&self.before[..])
     }
 
     pub(super) fn shrink(&mut self) {
-        self.closings.shrink_to_fit();
-        self.openings.shrink_to_fit();
+        self.words.shrink_to_fit();
         self.before.shrink_to_fit();
     }
 
     #[inline]
     pub(super) fn push(&mut self, kind: Kind) {
         let bit = self.len % WORD;
-        if bit == 0 {
-            if self.len.is_multiple_of(WORD * WORDS) {
-                self.before.push(self.counts);
-            }
-            self.closings.push(0);
-            self.openings.push(0);
-        }
-        let (closing, opening) = (u64::from(kind == Kind::Closing), u64::from(kind == Kind::Opening));
-        *self.closings.last_mut().expect("it was just pushed") |= closing << bit;
-        *self.openings.last_mut().expect("it was just pushed") |= opening << bit;
-        self.counts[0] += closing as u32;
-        self.counts[1] += opening as u32;
+        self.last[0] |= u64::from(kind == Kind::Closing) << bit;
+        self.last[1] |= u64::from(kind == Kind::Opening) << bit;
         self.len += 1;
+        if self.len.is_multiple_of(WORD) {
+            self.fill();
+        }
+    }
+
+    /// The last word is full.
+    #[cold]
+    fn fill(&mut self) {
+        let last = std::mem::take(&mut self.last);
+        self.words.push(last);
+        self.counts = self.counts_with(last);
+        if self.words.len().is_multiple_of(WORDS) {
+            self.before.push(self.counts);
+        }
+    }
+
+    fn counts_with(&self, last: [u64; 2]) -> [u32; 2] {
+        [self.counts[0] + last[0].count_ones(), self.counts[1] + last[1].count_ones()]
     }
 
     #[inline]
     pub(super) fn kind(&self, at: usize) -> Kind {
-        let has = |words: &[u64]| words[at / WORD] >> (at % WORD) & 1 == 1;
-        match (has(&self.closings), has(&self.openings)) {
+        let [closings, openings] = self.pair(at / WORD).map(|word| word >> (at % WORD) & 1 == 1);
+        match (closings, openings) {
             (true, _) => Kind::Closing,
             (false, true) => Kind::Opening,
             (false, false) => Kind::Way,
@@ -153,7 +164,7 @@ impl Timeline {
 
     /// How many there are of a kind.
     pub(super) fn count(&self, kind: Kind) -> usize {
-        Self::of_kind(kind, self.counts, self.len)
+        Self::of_kind(kind, self.counts_with(self.last), self.len)
     }
 
     /// How many of a kind are among the first events.
@@ -166,13 +177,19 @@ impl Timeline {
         }
     }
 
+    #[inline]
+    fn pair(&self, word: usize) -> [u64; 2] {
+        *self.words.get(word).unwrap_or(&self.last)
+    }
+
     /// The events of a kind in one word. Behind the last event, everything looks like a way.
     #[inline]
     fn word(&self, kind: Kind, word: usize) -> u64 {
+        let [closings, openings] = self.pair(word);
         match kind {
-            Kind::Closing => self.closings[word],
-            Kind::Opening => self.openings[word],
-            Kind::Way => !(self.closings[word] | self.openings[word]),
+            Kind::Closing => closings,
+            Kind::Opening => openings,
+            Kind::Way => !(closings | openings),
         }
     }
 
@@ -195,7 +212,7 @@ impl Timeline {
         if number >= self.count(kind) {
             return self.len;
         }
-        // Step 1. The group of words, the word, the bit.
+        // The group of words, then the word, then the bit.
         let before = |group: usize| Self::of_kind(kind, self.before[group], group * WORD * WORDS);
         let group = partition(0, self.before.len(), |group| before(group) <= number) - 1;
         let (mut rest, mut place) = ((number - before(group)) as u32, group * WORDS);
@@ -238,7 +255,7 @@ mod tests {
         #[test]
         fn rows_are_read_as_they_were_written(width in 1..=64_u32, values in prop::collection::vec(any::<u64>(), 0..300)) {
             let values: Vec<u64> = values.into_iter().map(|value| value >> (64 - width)).collect();
-            let mut rows = Rows::new(width);
+            let mut rows = BitRows::new(width);
             values.iter().for_each(|&value| rows.push(value));
             prop_assert_eq!(rows.len(), values.len());
             prop_assert!((0..rows.len()).map(|row| rows.get(row)).eq(values));
@@ -246,7 +263,7 @@ mod tests {
 
         #[test]
         fn rows_can_be_filled_later_and_in_any_order(values in prop::collection::vec(0..5_000_usize, 1..300)) {
-            let mut rows = Rows::zeros(values.len(), 5_000);
+            let mut rows = BitRows::zeros(values.len(), 5_000);
             for row in (0..values.len()).rev() {
                 rows.add(row, values[row] as u64);
             }
@@ -257,7 +274,7 @@ mod tests {
         fn a_timeline_counts_and_finds_as_one_does_by_hand(kinds in prop::collection::vec(0..3_usize, 0..2_000)) {
             let kinds: Vec<Kind> =
                 kinds.into_iter().map(|kind| [Kind::Closing, Kind::Opening, Kind::Way][kind]).collect();
-            let mut timeline = Timeline::default();
+            let mut timeline = Timeline::new();
             kinds.iter().for_each(|&kind| timeline.push(kind));
             prop_assert_eq!(timeline.len(), kinds.len());
             let mut counts = [0; 3];
