@@ -213,7 +213,7 @@ fn a_log_replayed_to_any_place_is_the_search_at_that_place_forwards_and_backward
             let log = recording.log();
             check_events(&twin, log)?;
             reopened.set(reopened.get() + log.events().filter(|event| event.reopened).count());
-            blocks.set(blocks.get().max(log.len() / 4096));
+            blocks.set(blocks.get().max(log.len() / 1024));
             let (mut view, last) = (View::new(&room.level), log.len().saturating_sub(1));
             if log.is_empty() {
                 continue;

@@ -151,7 +151,7 @@ fn sorted_by_node(ways: &Ways, nodes: usize) -> BitRows {
 /// The beginning of a block takes eight bytes per square: with so many events to a block it takes about half a byte
 /// of each.
 fn spacing(size: Size) -> usize {
-    (16 * size.area()).clamp(1 << 12, 1 << 18)
+    (16 * size.area()).clamp(1 << 10, 1 << 18)
 }
 
 impl Observer<Play> for Recorder {
