@@ -1,21 +1,17 @@
 // @ts-check
 /** The keys of the laboratory: those that the founding report promises, and those that move the clock. */
 
+import { html } from "../lib/html.js";
 import { isWriting } from "../lib/keys.js";
 
-/** @type {Record<string, string>} */
-const ACTIONS = {
-  ArrowLeft: "previous",
-  ArrowRight: "next",
-  Space: "next-algorithm",
+/** What moves a clock, and what every page with one has. @type {Record<string, string>} */
+export const CLOCK_KEYS = {
   Enter: "play",
   NumpadEnter: "play",
   Comma: "back",
   Period: "on",
   KeyZ: "back",
   KeyY: "on",
-  KeyN: "next-improvement",
-  KeyP: "previous-improvement",
   Home: "first",
   End: "last",
   Equal: "faster",
@@ -26,6 +22,15 @@ const ACTIONS = {
   KeyC: "share",
   F1: "keys",
 };
+/** @type {Record<string, string>} */
+const LAB_KEYS = {
+  ...CLOCK_KEYS,
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Space: "next-algorithm",
+  KeyN: "next-improvement",
+  KeyP: "previous-improvement",
+};
 /** What goes on while a key is held. */
 const FLOWING = new Set(["back", "on", "faster", "slower"]);
 
@@ -34,7 +39,7 @@ const FLOWING = new Set(["back", "on", "faster", "slower"]);
  * @param {Record<string, string>} [actions] which key does what, instead of the laboratory's own
  * @returns {() => void} stops it
  */
-export function heedLabKeys(act, actions = ACTIONS) {
+export function heedLabKeys(act, actions = LAB_KEYS) {
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     const { target, code } = event;
     if (isWriting(target) || document.querySelector("dialog[open]") || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -48,4 +53,9 @@ export function heedLabKeys(act, actions = ACTIONS) {
   };
   addEventListener("keydown", pressed);
   return () => removeEventListener("keydown", pressed);
+}
+
+/** Which keys do what. @param {readonly (readonly [readonly string[], string])[]} list */
+export function keysList(list) {
+  return html`<dl class="lab-keys">${list.map(([keys, does]) => html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
 }

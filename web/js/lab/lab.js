@@ -17,8 +17,8 @@ import { Chart } from "./chart.js";
 import { chooseLevel } from "./choosing.js";
 import { Code } from "./code.js";
 import { Inspector } from "./inspector.js";
-import { heedLabKeys } from "./keys.js";
-import { keysList, labLayout } from "./layout.js";
+import { heedLabKeys, keysList } from "./keys.js";
+import { labLayout } from "./layout.js";
 import { LEVEL_ALGORITHMS } from "./levels.js";
 import { LevelStage } from "./levelstage.js";
 import { MazeStage } from "./mazestage.js";
@@ -223,7 +223,7 @@ export class Lab {
       case "picture":
         return this.#savePicture();
       case "keys":
-        return void openDialog({ title: t.keys, content: element(html`<div>${keysList()}</div>`) });
+        return void openDialog({ title: t.keys, content: element(html`<div>${keysList(t.keysList)}</div>`) });
       default:
         return stage.act(action);
     }

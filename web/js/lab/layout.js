@@ -109,8 +109,3 @@ function mazeChoices() {
 function tool(action, name, label) {
   return html`<button class="button icon" type="button" data-action="${action}" title="${label}" aria-label="${label}">${sign(name)}</button>`;
 }
-
-export function keysList() {
-  const t = texts().lab;
-  return html`<dl class="lab-keys">${t.keysList.map(([keys, does]) => html`<div><dt>${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
-}

@@ -5,6 +5,7 @@ import { element, fill, find, html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { keyLabel } from "../lib/keys.js";
 import { texts } from "../i18n/index.js";
+import { keysList } from "../lab/keys.js";
 import { onChange, settings } from "../settings.js";
 import { hang, sheetOf } from "./parts.js";
 
@@ -130,6 +131,16 @@ export function helpPage() {
           </header>
           <p class="soft">${m.lead}</p>
           ${factsOf(m.facts)}
+        </section>
+        <section class="card help-lab">
+          ${[texts().lab, texts().race].map(
+            (room, index) =>
+              html`<section>
+                <h2><a href="${["/lab", "/race"][index]}">${room.title}</a></h2>
+                <p class="soft">${room.lead}</p>
+                ${keysList(room.keysList)}
+              </section>`,
+          )}
         </section>
         <section class="card help-learn">
           <p>${texts().learn.helpLead}</p>

@@ -153,8 +153,3 @@ export function configurationForm({ configuration }) {
       <select class="field" id="race-${name}" data-choice="${name}" ${isFixed && html`disabled`}>${values.map((value) => html`<option value="${value}" ${value === configuration?.[choice] && html`selected`}>${words[value] ?? value}</option>`)}</select></div>`;
   })}</form>`;
 }
-
-export function keysList() {
-  const t = texts().race;
-  return html`<dl class="lab-keys">${t.keysList.map(([keys, does]) => html`<div><dt>${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
-}

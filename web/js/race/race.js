@@ -15,8 +15,9 @@ import { speedAt, STOPS, stopOf, Timeline } from "../lab/timeline.js";
 import { go, keepInAddress } from "../router.js";
 import { isMoving } from "../settings.js";
 import { endOf, expandedAt, wholeTime } from "./clock.js";
-import { configurationForm, keysList } from "./layout.js";
+import { configurationForm } from "./layout.js";
 import { Lane } from "./lane.js";
+import { keysList } from "../lab/keys.js";
 import { heedRaceKeys } from "./keys.js";
 import { FEWEST, MOST, PRESETS, readOthers, readRunners, usualRunner, writeRunners } from "./runners.js";
 import { Sight } from "./sight.js";
@@ -172,7 +173,7 @@ export class Race {
         this.#keep();
         return share(location.href, t.shared);
       case "keys":
-        return void openDialog({ title: t.keys, content: element(html`<div>${keysList()}</div>`) });
+        return void openDialog({ title: t.keys, content: element(html`<div>${keysList(t.keysList)}</div>`) });
     }
   }
 

@@ -60,6 +60,8 @@ in_browser! {
         window.read("h1", "Một cú đẩy nhẹ").await;
         window.visit("/help").await;
         window.until("document.documentElement.lang === 'vi'").await;
+        // Laboratory and race have their keys here, too; the space bar has a name of two words.
+        window.until("[...document.querySelectorAll('.help-lab kbd')].filter((key) => key.textContent === 'Dấu cách').length === 2").await;
     }
 
     async fn settings_stay_and_can_be_restored(stage: &Stage) {
