@@ -12,7 +12,7 @@ use mazekeeper_core::sokoban::deadlock::DeadlockSet;
 use mazekeeper_core::sokoban::distance::{UNREACHABLE, pushes_to};
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
-use mazekeeper_core::sokoban::recording::{Event, EventKind, Log, Recording, Sample, Survey, View};
+use mazekeeper_core::sokoban::recording::{Costs, Event, EventKind, Log, Recording, Sample, Survey, View};
 use mazekeeper_core::sokoban::solution::retrace;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -27,6 +27,14 @@ pub struct LevelSearch {
     view: View,
     /// Made when it is first asked for.
     survey: Option<Survey>,
+    trace: Trace,
+}
+
+/// How far the trace has been told.
+#[derive(Default)]
+struct Trace {
+    told: usize,
+    costs: Costs,
 }
 
 /// The search behind one event. Costs that do not apply are missing.
@@ -97,7 +105,7 @@ impl LevelSearch {
         let configuration = configuration_of([algorithm, puzzle, cost, order, heuristic, deadlocks])?;
         let budget = Budget { max_bytes: MAX_BYTES, ..Budget::UNLIMITED };
         let recording = Recording::new(configuration, &level, budget, max_nodes as usize);
-        Ok(Self { recording, view: View::new(&level), survey: None })
+        Ok(Self { recording, view: View::new(&level), survey: None, trace: Trace::default() })
     }
 
     /// Expands up to so many states more.
@@ -173,9 +181,7 @@ impl LevelSearch {
 
     /// How many events have happened when so many states were expanded, and none is being expanded.
     pub fn after(&self, expansions: u32) -> u32 {
-        let (log, expansions) = (self.recording.log(), expansions as usize);
-        let events = if expansions < log.expansion_count() { log.first_event(expansions) } else { log.len() };
-        events as u32
+        self.recording.log().first_event(expansions as usize) as u32
     }
 
     /// How many states were expanded, or are being expanded, when so many events have happened.
@@ -259,7 +265,7 @@ impl LevelSearch {
     /// The moves on which a state had been reached behind an event, with capitals for pushes. Nothing if it had not.
     pub fn path(&self, node: u32, at: u32) -> Option<String> {
         let log = self.recording.log();
-        let known = (node as usize) < log.node_count() && log.life(node)[0] <= at as usize;
+        let known = (node as usize) < log.node_count() && log.found_at(node) <= at as usize;
         known.then(|| {
             let moves = self.recording.moves(&log.way(node, at as usize));
             retrace(self.recording.level(), &moves).expect("what a search did can be done")
@@ -322,17 +328,25 @@ impl LevelSearch {
             .collect()
     }
 
-    /// Rows of five numbers for the events from one to another: kind (0 opened, 1 dead end, 2 improved, 3 closed),
-    /// state, parent, g and h; the largest number where something is missing.
-    pub fn trace(&self, from: u32, to: u32) -> Vec<u32> {
-        let (log, from, to) = (self.recording.log(), from as usize, to as usize);
-        let events = log.events_with_costs().take(to).skip(from);
-        let row = |(event, g): (Event, Cost)| {
+    /// Rows of five numbers for the next events behind those told before, at most so many; none behind the last.
+    /// Kind (0 opened, 1 dead end, 2 improved, 3 closed), state, parent, g and h; the largest number where something
+    /// is missing.
+    #[wasm_bindgen(js_name = nextOfTrace)]
+    pub fn next_of_trace(&mut self, most: u32) -> Vec<u32> {
+        let log = self.recording.log();
+        let Trace { told, costs } = &mut self.trace;
+        let events = log.events_from(*told).take(most as usize);
+        let row = |event: Event| {
+            *told += 1;
             let (parent, h) =
                 (event.parent.unwrap_or(NodeId::MAX), log.estimate(event.node).unwrap_or(Cost::MAX));
-            [event.kind as u32, event.node, parent, g, h]
+            [event.kind as u32, event.node, parent, costs.after(log, &event), h]
         };
-        events.flat_map(row).collect()
+        let rows: Vec<u32> = events.flat_map(row).collect();
+        if rows.is_empty() {
+            self.trace = Trace::default();
+        }
+        rows
     }
 }
 
@@ -421,6 +435,28 @@ mod tests {
             assert_eq!(search.after(search.expansions()), search.length());
             // In the end all boxes are on goals, whatever was estimated.
             assert_eq!(search.moment(search.length() - 1).unwrap().best_home, 2);
+        }
+    }
+
+    #[test]
+    fn a_trace_is_told_in_pieces_from_its_beginning_to_its_end_and_again() {
+        let level = "########\n#  .#  #\n# $  $ #\n#@ # . #\n########";
+        let mut search =
+            LevelSearch::new(level, "astar", "steps", "moves", "udlr", "matching-pushes", "freeze", u32::MAX)
+                .unwrap();
+        assert_eq!(search.advance(u32::MAX), Progress::Solved);
+        let mut told = |most: u32| {
+            let pieces =
+                std::iter::from_fn(|| Some(search.next_of_trace(most)).filter(|piece| !piece.is_empty()));
+            pieces.collect::<Vec<_>>().concat()
+        };
+        let whole = told(u32::MAX);
+        assert_eq!(told(7), whole);
+        assert_eq!(whole.len(), 5 * search.length() as usize);
+        for (at, row) in (0..).zip(whole.chunks(5)) {
+            let moment = search.moment(at).unwrap();
+            let (parent, h) = (moment.parent.unwrap_or(u32::MAX), moment.h.unwrap_or(u32::MAX));
+            assert_eq!(row[1..], [moment.node, parent, moment.g, h], "event {at}");
         }
     }
 }

@@ -429,10 +429,7 @@ export class Lab {
 
   async #savePicture() {
     const blob = await this.stage.picture();
-    if (!blob) return;
-    const address = URL.createObjectURL(blob);
-    Object.assign(document.createElement("a"), { href: address, download: "mazekeeper-lab.png" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+    if (blob) download("mazekeeper-lab.png", blob);
   }
 
   #drawChoices() {

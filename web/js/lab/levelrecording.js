@@ -172,11 +172,10 @@ function figuresOf(search, at, layer) {
 function traceOf(search) {
   /** @type {string[]} */
   const lines = [];
-  for (let from = 0; from < search.length; from += PER_PIECE) {
-    const rows = search.trace(from, from + PER_PIECE);
+  for (let rows = search.nextOfTrace(PER_PIECE); rows.length > 0; rows = search.nextOfTrace(PER_PIECE)) {
     for (let row = 0; row * PER_ROW < rows.length; row++) {
       const [kind = 0, node = 0, parent = MISSING, g = 0, h = MISSING] = rows.subarray(row * PER_ROW, (row + 1) * PER_ROW);
-      lines.push(JSON.stringify({ event: from + row, kind: KINDS[kind], node, ...(parent !== MISSING && { parent }), g, ...(h !== MISSING && { h, f: g + h }) }));
+      lines.push(JSON.stringify({ event: lines.length, kind: KINDS[kind], node, ...(parent !== MISSING && { parent }), g, ...(h !== MISSING && { h, f: g + h }) }));
     }
   }
   return `${lines.join("\n")}\n`;

@@ -37,9 +37,10 @@ export async function share(address, told = texts().shell.linkCopied) {
   }
 }
 
-/** Gives a text away as a file. @param {string} name @param {string} text */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+/** Gives something away as a file. @param {string} name @param {string | Blob} content */
+export function download(name, content) {
+  const file = content instanceof Blob ? content : new Blob([content], { type: "text/plain;charset=utf-8" });
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   Object.assign(link, { href: address, download: name });
   link.click();

@@ -3,6 +3,7 @@
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::maze::MazeCode;
 use mazekeeper_core::maze::solve::{Algorithm, Replay, record};
+use serde_json::Value;
 use thirtyfour::Key;
 
 use crate::stage::in_browser;
@@ -175,6 +176,22 @@ in_browser! {
         window.press(&[Key::End]).await;
         window.read_in(".lab-verdict", "Proved: no solution has fewer pushes").await;
         window.until("document.querySelector('[data-rule=corners] dd') !== null").await;
+        // Trace and picture are saved: every event a line, the last of which takes the solution.
+        window
+            .script::<Value>(
+                "window.saved = []; const address = URL.createObjectURL.bind(URL); \
+                 URL.createObjectURL = (file) => { file.text().then((text) => saved.push([file.type, text])); return address(file); }",
+            )
+            .await;
+        window.click("[data-action=trace]").await;
+        window
+            .until(
+                "((lines) => lines.length > 3 && lines.every(({ event }, at) => event === at) && lines.at(-1).kind === 'closed' && lines.at(-1).h === 0)\
+                 (saved[0][1].trim().split('\\n').map((line) => JSON.parse(line)))",
+            )
+            .await;
+        window.click("[data-action=picture]").await;
+        window.until("saved[1]?.[0] === 'image/png' && saved[1][1].length > 1_000").await;
         // The next level of the collection, with what was chosen.
         let before = window.address().await;
         window.press(&[Key::Right]).await;

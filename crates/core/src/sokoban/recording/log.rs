@@ -96,6 +96,27 @@ pub struct Tally {
     pub losses: [u32; 3],
 }
 
+/// What states have cost so far, for whoever goes from event to event, from the first one on.
+#[derive(Default)]
+pub struct Costs(Vec<Cost>);
+
+impl Costs {
+    /// What the state of the next event costs now.
+    pub fn after(&mut self, log: &Log, event: &Event) -> Cost {
+        let cost = |node: NodeId| self.0[node as usize];
+        let step = event.action.map_or(0, |action| action.cost(log.weights));
+        let g = match event.kind {
+            EventKind::Closed => cost(event.node),
+            _ => event.parent.map_or(0, cost).saturating_add(step),
+        };
+        match self.0.get_mut(event.node as usize) {
+            Some(known) => *known = g,
+            None => self.0.push(g),
+        }
+        g
+    }
+}
+
 /// How a state was reached: in which expansion and by what.
 #[derive(Clone, Copy)]
 pub(super) struct Reached {
@@ -166,9 +187,15 @@ impl Log {
 
     /// All events in their order, each as quickly as the next row of a table.
     pub fn events(&self) -> impl Iterator<Item = Event> {
-        let mut counts = [0; 3];
-        let mut expansion = None;
-        (0..self.len()).map(move |at| {
+        self.events_from(0)
+    }
+
+    /// The same from an event on.
+    pub fn events_from(&self, first: usize) -> impl Iterator<Item = Event> {
+        let before = |kind| self.timeline.count_before(kind, first);
+        let mut counts = [Kind::Closing, Kind::Opening, Kind::Way].map(before);
+        let mut expansion = counts[Kind::Closing as usize].checked_sub(1);
+        (first..self.len()).map(move |at| {
             let kind = self.timeline.kind(at);
             let number = counts[kind as usize];
             counts[kind as usize] += 1;
@@ -217,25 +244,18 @@ impl Log {
 
     /// All events in their order, each with the cost so far of its state.
     pub fn events_with_costs(&self) -> impl Iterator<Item = (Event, Cost)> {
-        let mut costs: Vec<Cost> = Vec::with_capacity(self.node_count());
-        self.events().map(move |event| {
-            let cost = |node: NodeId| costs[node as usize];
-            let step = event.action.map_or(0, |action| action.cost(self.weights));
-            let g = match event.kind {
-                EventKind::Closed => cost(event.node),
-                _ => event.parent.map_or(0, cost).saturating_add(step),
-            };
-            match costs.get_mut(event.node as usize) {
-                Some(known) => *known = g,
-                None => costs.push(g),
-            }
-            (event, g)
-        })
+        let mut costs = Costs::default();
+        self.events().map(move |event| (event, costs.after(self, &event)))
     }
 
-    /// The number of the event that closes the state of an expansion.
+    /// The number of the event that closes the state of an expansion; of the end if there were not as many.
     pub fn first_event(&self, expansion: usize) -> usize {
         self.timeline.find(Kind::Closing, expansion)
+    }
+
+    /// The number of the event in which a state was found.
+    pub fn found_at(&self, node: NodeId) -> usize {
+        self.timeline.find(Kind::Opening, node as usize)
     }
 
     /// The expansion an event belongs to; `None` for the start.
@@ -245,7 +265,7 @@ impl Log {
 
     /// How a state was first reached; `None` for the start.
     pub(super) fn opened(&self, node: NodeId) -> Option<Reached> {
-        let expansion = self.expansion_at(self.timeline.find(Kind::Opening, node as usize))?;
+        let expansion = self.expansion_at(self.found_at(node))?;
         Some(Reached { expansion, action: self.nodes.action(node) })
     }
 
@@ -302,7 +322,7 @@ impl Log {
     pub fn life(&self, node: NodeId) -> Vec<usize> {
         let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
         let ways = (0..self.ways.len()).filter(|&way| self.ways.node(way) == node);
-        let mut events = vec![self.timeline.find(Kind::Opening, node as usize)];
+        let mut events = vec![self.found_at(node)];
         events.extend(closings.map(|expansion| self.first_event(expansion)));
         events.extend(ways.map(|way| self.timeline.find(Kind::Way, way)));
         events.sort_unstable();

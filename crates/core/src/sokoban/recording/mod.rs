@@ -14,7 +14,7 @@ mod recorder;
 mod survey;
 mod view;
 
-pub use log::{Event, EventKind, Heat, Log, Tally};
+pub use log::{Costs, Event, EventKind, Heat, Log, Tally};
 pub use packed::Action;
 pub use survey::{Record, Sample, Survey};
 pub use view::View;
