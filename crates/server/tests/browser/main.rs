@@ -7,6 +7,7 @@ mod accounts;
 mod bench;
 mod boards;
 mod craft;
+mod deaths;
 mod editor;
 mod everybody;
 mod figures;

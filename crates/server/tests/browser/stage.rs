@@ -1,6 +1,7 @@
 //! A server of one's own, and windows to visit it with.
 
-use std::io::{BufRead, BufReader};
+use std::any::Any;
+use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ use mazekeeper_server::{Config, DatabaseUrl, Server};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use crate::window::Window;
+use crate::window::{Window, death};
 
 /// The pages whose address is known beforehand.
 const PAGES: [&str; 25] = [
@@ -52,13 +53,45 @@ macro_rules! in_browser {
         $(#[$about])*
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() {
-            async fn test($stage: &$crate::stage::Stage) $body
-            let Some(stage) = $crate::stage::Stage::open().await else { return };
-            stage.run(concat!(module_path!(), "-", stringify!($name)), test(&stage)).await;
+            let name = concat!(module_path!(), "-", stringify!($name));
+            $crate::stage::play(name, async |$stage: &$crate::stage::Stage| $body).await.judge();
         }
     )*};
 }
 pub(crate) use in_browser;
+
+/// How a test ended.
+pub(crate) enum End {
+    /// No browser is at hand.
+    Skipped,
+    Passed,
+    /// With what was said in panic.
+    Failed(Box<dyn Any + Send>),
+    /// The browser itself fell over, and its driver says so. That tells nothing about us.
+    BrowserDied(&'static str),
+}
+
+impl End {
+    /// Fails the test if it did not end well.
+    pub(crate) fn judge(self) {
+        match self {
+            Self::Skipped | Self::Passed => {}
+            Self::Failed(panic) => std::panic::resume_unwind(panic),
+            Self::BrowserDied(death) => panic!("the browser died twice, at last of this: {death}"),
+        }
+    }
+}
+
+/// Plays a test, and once more from the beginning if the browser died. Whoever fails otherwise has no second chance.
+pub(crate) async fn play(name: &str, test: impl AsyncFn(&Stage)) -> End {
+    let Some(stage) = Stage::open().await else { return End::Skipped };
+    let end = stage.run(name, test(&stage)).await;
+    let End::BrowserDied(death) = end else { return end };
+    // Not by `eprintln!`: what that says is shown only if the test fails.
+    let _ = writeln!(std::io::stderr(), "{name} is played once more, because the browser died: {death}");
+    let Some(stage) = Stage::open().await else { return End::Skipped };
+    stage.run(name, test(&stage)).await
+}
 
 /// A server, and everybody who looks at it.
 pub(crate) struct Stage {
@@ -66,6 +99,8 @@ pub(crate) struct Stage {
     server: Mutex<Option<Server>>,
     driver: String,
     windows: Mutex<Vec<Window>>,
+    /// What the driver said of a browser that died before there was a window.
+    stillborn: Mutex<Option<&'static str>>,
     folder: tempfile::TempDir,
 }
 
@@ -79,7 +114,8 @@ impl Stage {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let server = start(&folder, SocketAddr::from(([127, 0, 0, 1], 0))).await;
         let (address, server) = (server.address(), Mutex::new(Some(server)));
-        Some(Self { address, server, driver, windows: Mutex::new(Vec::new()), folder })
+        let (windows, stillborn) = Default::default();
+        Some(Self { address, server, driver, windows, stillborn, folder })
     }
 
     /// Stops the server: from now on nobody can be reached.
@@ -102,6 +138,10 @@ impl Stage {
     /// The same with other flags.
     pub(crate) async fn window_with(&self, flags: &[&str]) -> Window {
         let window = Window::open(&self.driver, format!("http://{}", self.address), flags).await;
+        let window = window.unwrap_or_else(|error| {
+            *self.stillborn.lock().expect("nobody panics with it") = death(&error);
+            panic!("the browser does not start: {error}")
+        });
         self.windows.lock().expect("nobody panics with it").push(window.clone());
         window
     }
@@ -156,12 +196,18 @@ impl Stage {
     }
 
     /// Plays a test to its end. Whatever happens, windows are closed; if something does, they are pictured first.
-    pub(crate) async fn run(&self, name: &str, test: impl Future<Output = ()>) {
+    async fn run(&self, name: &str, test: impl Future<Output = ()>) -> End {
         let _room = ROOM.acquire().await.expect("it is never closed");
         let end = AssertUnwindSafe(test).catch_unwind().await;
         let windows = std::mem::take(&mut *self.windows.lock().expect("nobody panics with it"));
+        let mut died = self.stillborn.lock().expect("nobody panics with it").take();
         let mut complaints = Vec::new();
         for (number, window) in windows.iter().enumerate() {
+            // One that is dead has nothing to show, and what it had to say against us is lost with it.
+            if let Some(death) = window.death().await {
+                died = Some(death);
+                continue;
+            }
             complaints.extend(window.complaints().await);
             if end.is_err() {
                 let picture = pictures().join(format!("{}-{number}.png", name.replace("::", "-")));
@@ -176,10 +222,12 @@ impl Stage {
         if let Some(server) = server {
             server.stop().await;
         }
-        if let Err(panic) = end {
-            std::panic::resume_unwind(panic);
+        match (died, end) {
+            (Some(death), _) => End::BrowserDied(death),
+            (None, Err(panic)) => End::Failed(panic),
+            (None, Ok(())) if complaints.is_empty() => End::Passed,
+            (None, Ok(())) => End::Failed(Box::new(format!("the browser complains: {complaints:#?}"))),
         }
-        assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
     }
 }
 

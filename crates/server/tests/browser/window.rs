@@ -21,6 +21,22 @@ const KEYS_ARE_NOT_HELD: &str = "localStorage['mazekeeper.settings'] ??= '{\"own
 const KEYS_ARE_HELD: &str = "localStorage['mazekeeper.settings'] = '{}'; \
     dispatchEvent(new StorageEvent('storage', { key: 'mazekeeper.settings' }))";
 
+/// What the driver says when not the page but the browser is at fault, or when it has no browser left.
+const DEATHS: [&str; 6] = [
+    "tab crashed",
+    "session deleted",
+    "invalid session id",
+    "not connected to DevTools",
+    "chrome not reachable",
+    "Chrome instance exited",
+];
+
+/// The death that an error tells of, if it does.
+pub(crate) fn death(error: &WebDriverError) -> Option<&'static str> {
+    let said = error.to_string();
+    DEATHS.into_iter().find(|death| said.contains(death))
+}
+
 /// One window with a profile of its own. Clones are the same window.
 #[derive(Clone)]
 pub(crate) struct Window {
@@ -30,7 +46,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    pub(crate) async fn open(driver: &str, site: String, flags: &[&str]) -> Self {
+    pub(crate) async fn open(driver: &str, site: String, flags: &[&str]) -> WebDriverResult<Self> {
         let profile = tempfile::tempdir().expect("there is room for a profile");
         let mut wishes = DesiredCapabilities::chrome();
         let folder = format!("--user-data-dir={}", profile.path().display());
@@ -54,11 +70,11 @@ impl Window {
         }
         wishes.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a level is a text");
         wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a level is a text");
-        let driver = WebDriver::new(driver, wishes).await.expect("the browser starts");
+        let driver = WebDriver::new(driver, wishes).await?;
         let window = Self { driver, site, profile: Arc::new(profile) };
         let beforehand = json!({ "source": format!("try {{ {KEYS_ARE_NOT_HELD} }} catch {{}}") });
         window.tools("Page.addScriptToEvaluateOnNewDocument", beforehand).await;
-        window
+        Ok(window)
     }
 
     /// Opens an address of the site.
@@ -117,8 +133,11 @@ impl Window {
             let start = Instant::now();
             loop {
                 let holds = window.driver.execute(format!("return Boolean({condition})"), Vec::new()).await;
-                if holds.is_ok_and(|holds| holds.json() == &json!(true)) {
-                    return;
+                // A page that is just being left has no answer, which is no error; one that died will never have one.
+                match holds {
+                    Ok(holds) if holds.json() == &json!(true) => return,
+                    Ok(_) => {}
+                    Err(error) => assert!(death(&error).is_none(), "{caller}: the browser died: {error}"),
                 }
                 assert!(start.elapsed() < PATIENCE, "{caller}: it never came true that {condition}");
                 tokio::time::sleep(BETWEEN_LOOKS).await;
@@ -331,6 +350,17 @@ impl Window {
     pub(crate) async fn tools(&self, command: &str, parameters: Value) -> Value {
         let answer = self.driver.cdp().send_raw(command, parameters).await;
         answer.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// Makes the page's process crash, as a fault of the browser's would.
+    pub(crate) async fn crash(&self) {
+        let end = self.driver.goto("chrome://crash").await;
+        end.expect_err("whoever crashes does not answer");
+    }
+
+    /// What this browser died of; `None` as long as it lives.
+    pub(crate) async fn death(&self) -> Option<&'static str> {
+        death(&self.driver.execute("return true", Vec::new()).await.err()?)
     }
 
     /// What the browser has to say against us: errors and warnings in its console, and requests to anybody else.
