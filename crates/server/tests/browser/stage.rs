@@ -251,8 +251,10 @@ fn driver() -> Option<String> {
     static DRIVER: OnceLock<Option<(String, Child)>> = OnceLock::new();
     let started = DRIVER.get_or_init(|| {
         let program = std::env::var_os("MAZEKEEPER_TEST_CHROMEDRIVER")?;
-        let mut command = Command::new(program);
-        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // Nothing is dropped when tests end, but pipes are closed: then the shell has read to the end, and takes the driver along.
+        let mut command = Command::new("sh");
+        command.args(["-c", r#""$0" --port=0 & exec >&-; read -r _; kill $!"#]).arg(program);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().expect("the driver starts");
         let output = BufReader::new(process.stdout.take().expect("its output is ours"));
         // It says: "ChromeDriver was started successfully on port 41234."
