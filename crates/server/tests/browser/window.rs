@@ -68,6 +68,9 @@ impl Window {
         for flag in usual.iter().chain(flags) {
             wishes.add_arg(flag).expect("a flag is a text");
         }
+        // Otherwise it would begin with its page for new tabs, and run the many scripts of that for nothing.
+        let blank = json!({ "session.restore_on_startup": 4, "session.startup_urls": ["about:blank"] });
+        wishes.add_experimental_option("prefs", blank).expect("preferences are JSON");
         wishes.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a level is a text");
         wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a level is a text");
         let driver = WebDriver::new(driver, wishes).await?;
