@@ -72,7 +72,7 @@ fn told(what: &str, mut times: Vec<f64>) {
 
 /// A window of a browser that has been here before: it keeps what it needs, and fetches nothing while something is measured.
 async fn settled(stage: &Stage) -> Window {
-    let window = stage.window().await;
+    let window = stage.keeping_window().await;
     window.visit("/").await;
     window.until("document.documentElement.dataset.offline === 'ready'").await;
     window
@@ -115,13 +115,13 @@ in_browser! {
         let level = stage.first_steps(1).await;
         let mut times = Vec::new();
         for _ in 0..10 {
-            let window = stage.window().await;
+            let window = stage.keeping_window().await;
             window.visit(&level).await;
             window.until("performance.getEntriesByName('board').length > 0").await;
             times.push(window.script("return performance.getEntriesByName('board')[0].startTime").await);
         }
         told("first visit to the board, with an empty cache", times);
-        let window = stage.window().await;
+        let window = stage.keeping_window().await;
         window.visit(&level).await;
         window.until("performance.getEntriesByName('board').length > 0").await;
         let bytes: f64 = window.script("return performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)").await;
@@ -154,7 +154,7 @@ in_browser! {
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn a_key_and_its_frame(stage: &Stage) {
         for (what, level) in [("12 boxes in 9 by 9", stage.first_steps(12).await), ("60 by 60", stage.upload(&large()).await)] {
-            let window = stage.window().await;
+            let window = stage.keeping_window().await;
             window.play(&level).await;
             window.script::<Value>(KEY_TO_FRAME).await;
             for _ in 0..25 {
@@ -261,7 +261,7 @@ in_browser! {
 
     #[ignore = "measures; cargo xtask figures runs it"]
     async fn a_warning_and_a_hint(stage: &Stage) {
-        let window = stage.window().await;
+        let window = stage.keeping_window().await;
         window.play(&stage.first_steps(4).await).await;
         window.script::<Value>("
             window.waits = [];
@@ -281,7 +281,7 @@ in_browser! {
 
         let mut times = Vec::new();
         for number in [2, 5, 8, 10, 11, 12] {
-            let window = stage.window().await;
+            let window = stage.keeping_window().await;
             window.play(&stage.first_steps(number).await).await;
             // The first question starts the worker, as the first warning does.
             window.script::<Value>("

@@ -14,7 +14,7 @@ async fn is_ready(window: &Window) {
 
 in_browser! {
     async fn without_the_server_packs_are_played_and_results_sent_later(stage: &Stage) {
-        let window = stage.window().await;
+        let window = stage.keeping_window().await;
         let (first, later) = (stage.first_steps(1).await, stage.first_steps(5).await);
         window.visit("/").await;
         is_ready(&window).await;
@@ -50,7 +50,7 @@ in_browser! {
     }
 
     async fn who_logs_out_leaves_nothing_to_who_comes_next(stage: &Stage) {
-        let window = stage.window().await;
+        let window = stage.keeping_window().await;
         window.visit("/register").await;
         window.write("[name=name]", "Lan").await;
         window.write("[name=password]", "correct horse battery").await;
@@ -67,7 +67,7 @@ in_browser! {
     }
 
     async fn the_application_can_be_installed(stage: &Stage) {
-        let window = stage.window().await;
+        let window = stage.keeping_window().await;
         window.visit("/").await;
         window.see("main a").await;
         let manifest = window.tools("Page.getAppManifest", serde_json::json!({})).await;

@@ -137,6 +137,17 @@ impl Stage {
 
     /// The same with other flags.
     pub(crate) async fn window_with(&self, flags: &[&str]) -> Window {
+        let window = self.keeping_window_with(flags).await;
+        window.keep_nothing().await;
+        window
+    }
+
+    /// One that makes ready for a day without the network, as everybody's does.
+    pub(crate) async fn keeping_window(&self) -> Window {
+        self.keeping_window_with(&[]).await
+    }
+
+    async fn keeping_window_with(&self, flags: &[&str]) -> Window {
         let window = Window::open(&self.driver, format!("http://{}", self.address), flags).await;
         let window = window.unwrap_or_else(|error| {
             *self.stillborn.lock().expect("nobody panics with it") = death(&error);
@@ -226,7 +237,11 @@ impl Stage {
             (Some(death), _) => End::BrowserDied(death),
             (None, Err(panic)) => End::Failed(panic),
             (None, Ok(())) if complaints.is_empty() => End::Passed,
-            (None, Ok(())) => End::Failed(Box::new(format!("the browser complains: {complaints:#?}"))),
+            (None, Ok(())) => {
+                // Whoever takes a panic up again says nothing more.
+                eprintln!("the browser complains: {complaints:#?}");
+                End::Failed(Box::new("the browser complains"))
+            }
         }
     }
 }

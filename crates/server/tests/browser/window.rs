@@ -37,6 +37,9 @@ pub(crate) fn death(error: &WebDriverError) -> Option<&'static str> {
     DEATHS.into_iter().find(|death| said.contains(death))
 }
 
+/// Otherwise every new window would fetch all files and all packs for a day without the network, beside what is tested.
+const NOTHING_IS_KEPT: &str = "delete Navigator.prototype.serviceWorker";
+
 /// One window with a profile of its own. Clones are the same window.
 #[derive(Clone)]
 pub(crate) struct Window {
@@ -75,9 +78,19 @@ impl Window {
         wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a level is a text");
         let driver = WebDriver::new(driver, wishes).await?;
         let window = Self { driver, site, profile: Arc::new(profile) };
-        let beforehand = json!({ "source": format!("try {{ {KEYS_ARE_NOT_HELD} }} catch {{}}") });
-        window.tools("Page.addScriptToEvaluateOnNewDocument", beforehand).await;
+        window.beforehand(KEYS_ARE_NOT_HELD).await;
         Ok(window)
+    }
+
+    /// From the next page on, what a script says holds before anything of ours runs.
+    async fn beforehand(&self, script: &str) {
+        let script = json!({ "source": format!("try {{ {script} }} catch {{}}") });
+        self.tools("Page.addScriptToEvaluateOnNewDocument", script).await;
+    }
+
+    /// It will never be without the network.
+    pub(crate) async fn keep_nothing(&self) {
+        self.beforehand(NOTHING_IS_KEPT).await;
     }
 
     /// Opens an address of the site.
