@@ -6,16 +6,16 @@
 
 use mazekeeper_core::grid::Direction::{self, Down, Left, Right, Up};
 use mazekeeper_core::grid::Square;
-use mazekeeper_core::maze::MazeCode;
+use mazekeeper_core::maze::{MazeCode, Quest};
 use mazekeeper_core::sokoban::{Level, Moved, lurd};
 
 use crate::plan::crosses;
 use crate::row::SolveRow;
 
-/// How much may be replayed before it is too much.
+/// How much may be replayed before it is too much: whoever sends rows chooses their levels, mazes and moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// Steps that may still be made.
+    /// Steps that may still be made. Whatever takes about as long as some steps counts as those.
     pub steps: u64,
 }
 
@@ -40,6 +40,7 @@ pub enum ReplayError {
 pub fn replay_level(row: &SolveRow, level: &Level, allowance: &mut Allowance) -> Result<(), ReplayError> {
     let moves = row.lurd.as_deref().and_then(|text| lurd::read(text).ok()).ok_or(ReplayError::NoMoves)?;
     let starts = region(level);
+    allowance.spend(starts.len())?;
     for turn in TURNS {
         // As it is drawn here first: mostly it is the same drawing.
         for &start in &starts {
@@ -52,18 +53,30 @@ pub fn replay_level(row: &SolveRow, level: &Level, allowance: &mut Allowance) ->
     Err(ReplayError::NotSolved)
 }
 
+/// Builds a maze of which rows tell.
+pub fn build(code: &MazeCode, allowance: &mut Allowance) -> Result<Quest, ReplayError> {
+    let (area, side) = (code.shape().area(), code.shape().rows().max(code.shape().columns()));
+    allowance.spend(match code.generator().longest_side() {
+        None => 4 * area,
+        // Who walks at random comes by the last cell late, and through a corridor only with the square of its length.
+        Some(_) => (128 * area).max(4 * side * side),
+    })?;
+    Ok(code.build())
+}
+
 /// Replays what a row says of a maze.
-pub fn replay_maze(row: &SolveRow, code: &MazeCode, allowance: &mut Allowance) -> Result<(), ReplayError> {
+pub fn replay_maze(row: &SolveRow, quest: &Quest, allowance: &mut Allowance) -> Result<(), ReplayError> {
     let letters = row.lurd.as_deref().ok_or(ReplayError::NoMoves)?;
-    allowance.spend(code.shape().area() + letters.len())?;
+    allowance.spend(letters.len())?;
     if row.moves != Some(letters.len()) {
         return Err(ReplayError::OtherCounts);
     }
-    if crosses(&code.build(), letters) { Ok(()) } else { Err(ReplayError::NotSolved) }
+    if crosses(quest, letters) { Ok(()) } else { Err(ReplayError::NotSolved) }
 }
 
 impl Allowance {
-    fn spend(&mut self, steps: usize) -> Result<(), ReplayError> {
+    /// Takes steps off, before they are made.
+    pub fn spend(&mut self, steps: usize) -> Result<(), ReplayError> {
         self.steps = self.steps.checked_sub(steps as u64).ok_or(ReplayError::TooLong)?;
         Ok(())
     }
@@ -98,6 +111,8 @@ fn pushes_of(
     turn: [Direction; 4],
     allowance: &mut Allowance,
 ) -> Result<Option<usize>, ReplayError> {
+    // The boxes are copied, a bit for each square.
+    allowance.spend(1 + level.board().size().area() / 64)?;
     let mut state = level.start().clone();
     state.player = start;
     let mut pushes = 0;
@@ -183,8 +198,33 @@ mod tests {
     fn a_way_through_a_maze_holds_or_not() {
         // Around one wall: there is only one way.
         let code: MazeCode = "dfs1-2x2-s1-b0-f0.0-t0.1".parse().expect("it is a code");
-        let told = |moves: &str| replay_maze(&row(moves, 0), &code, &mut Allowance { steps: 100 });
+        let mut allowance = Allowance { steps: 100 };
+        let quest = build(&code, &mut allowance).expect("it is small");
+        let mut told = |moves: &str| replay_maze(&row(moves, 0), &quest, &mut allowance);
         assert_eq!(["r", "dru"].iter().filter(|way| told(way).is_ok()).count(), 1);
         assert_eq!(told("l"), Err(ReplayError::NotSolved));
+    }
+
+    #[test]
+    fn what_costs_much_is_not_even_begun() {
+        let built = |code: &str| {
+            let mut allowance = Allowance { steps: 50_000_000 };
+            build(&code.parse().expect("it is a code"), &mut allowance).map(|_| allowance.steps)
+        };
+        assert_eq!(built("dfs1-1000x1000-s1-b0-f0.0-t0.1"), Ok(46_000_000));
+        assert_eq!(built("wilson1-100x100-s1-b0-f0.0-t0.1"), Ok(48_720_000));
+        // Few cells, but whoever walks there at random walks for a second.
+        assert_eq!(built("aldous-broder1-1x10000-s1-b0-f0.0-t0.1"), Err(ReplayError::TooLong));
+
+        // A hall has as many places to begin in as squares, and from each of them all boxes are put down again.
+        let hall = format!(
+            "{0}\n#@$.{1}#\n{2}{0}\n",
+            "#".repeat(104),
+            " ".repeat(99),
+            format!("#{}#\n", " ".repeat(102)).repeat(100)
+        );
+        let level = formats::read(hall.as_bytes()).entries.remove(0).level.expect("it is a level");
+        let mut allowance = Allowance { steps: 1_000_000 };
+        assert_eq!(replay_level(&row("l", 0), &level, &mut allowance), Err(ReplayError::TooLong));
     }
 }

@@ -6,9 +6,9 @@ CREATE TABLE reports (
     is_public BIGINT NOT NULL,
     -- Sources, configurations, settings and machine: a JSON object.
     facts TEXT NOT NULL,
-    -- What is to be run, with its levels: a JSON object; NULL for what was brought.
+    -- What is to be run, with its levels: a JSON object; NULL for what was brought, and when it is finished.
     plan TEXT,
-    -- How many tasks are done, how many of them are solved, and the bytes of their rows.
+    -- How many tasks are done, how many of them are solved, and the bytes of facts and rows.
     done BIGINT NOT NULL,
     solved BIGINT NOT NULL,
     size BIGINT NOT NULL,

@@ -24,6 +24,8 @@ pub(crate) struct Shared {
     pub(crate) database: Database,
     pub(crate) passwords: Passwords,
     pub(crate) workers: Workers,
+    /// Who draws pages of reports: long ones take a while, and replays do not wait for them.
+    pub(crate) pages: Workers,
     pub(crate) runner: Runner,
 }
 
@@ -79,7 +81,8 @@ impl Server {
         let database = Database::open(&config.database).await?;
         levels::load_packs(&database).await?;
         let (passwords, workers, runner) = (Passwords::new(), Workers::new(), Runner::new());
-        let app = App(Arc::new(Shared { config, database, passwords, workers, runner }));
+        let pages = Workers::of(1);
+        let app = App(Arc::new(Shared { config, database, passwords, workers, pages, runner }));
         let router = api::router(&app)?;
 
         // Step 3. Open it.

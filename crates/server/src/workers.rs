@@ -18,8 +18,12 @@ pub(crate) struct Workers {
 
 impl Workers {
     pub(crate) fn new() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { places: Arc::new(Semaphore::new(cores)) }
+        Self::of(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    /// So many threads, for work that others should not have to wait for.
+    pub(crate) fn of(places: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)) }
     }
 
     /// Does something that takes a while.

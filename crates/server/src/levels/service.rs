@@ -349,8 +349,16 @@ pub(crate) async fn level(
     connection: &mut Connection,
     id: &Identity,
 ) -> Result<Option<Level>, DatabaseError> {
-    let found = store::level(connection, id).await?;
-    Ok(found.and_then(|known| formats::read(known.drawing.as_bytes()).entries.pop()?.level.ok()))
+    let drawing = drawing(connection, id).await?;
+    Ok(drawing.and_then(|drawing| formats::read(drawing.as_bytes()).entries.pop()?.level.ok()))
+}
+
+/// The drawing of a level that is known here.
+pub(crate) async fn drawing(
+    connection: &mut Connection,
+    id: &Identity,
+) -> Result<Option<String>, DatabaseError> {
+    Ok(store::level(connection, id).await?.map(|known| known.drawing))
 }
 
 /// The collections whose totals a result on a level changes.

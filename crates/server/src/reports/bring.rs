@@ -1,14 +1,15 @@
 //! Benchmarks of the command line that people bring: `results.jsonl` and `settings.json`, read and replayed.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use mazekeeper_bench::method::MethodNames;
-use mazekeeper_bench::replay::{Allowance, ReplayError, replay_level, replay_maze};
+use mazekeeper_bench::replay::{self, Allowance, ReplayError, replay_level, replay_maze};
 use mazekeeper_bench::store::{Settings, StoredRow, read_rows};
-use mazekeeper_core::maze::MazeCode;
-use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::maze::{MazeCode, Quest};
+use mazekeeper_core::sokoban::formats;
 
-use super::limits::{LIMITS, REPLAYED_STEPS};
+use super::limits::{KEPT_MOVES, LIMITS, MOST_FILES, MOST_METHODS, MOST_RUNS, REPLAYED_STEPS};
 use super::store::{Facts, SourceFacts};
 use crate::error::{ApiError, Code};
 use crate::limits::{MAX_CELLS, MAX_MOVES};
@@ -33,10 +34,8 @@ impl Brought {
         if rows.is_empty() {
             return Err(invalid("results.jsonl has no result".to_owned()));
         }
-        if rows.len() > LIMITS.rows {
-            let sentence = format!("{} results; a report has at most {}", rows.len(), LIMITS.rows);
-            return Err(ApiError::new(Code::TooLarge, sentence));
-        }
+        at_most(rows.len(), LIMITS.rows, "results")?;
+        at_most(rows.iter().map(|row| row.measured.runs().len()).sum(), MOST_RUNS, "runs")?;
         let mut seen: HashMap<(String, usize, MethodNames), usize> = HashMap::new();
         let mut rows: Vec<(usize, StoredRow)> = (1..).zip(rows).collect();
         for (line, stored) in &rows {
@@ -51,6 +50,8 @@ impl Brought {
         rows.retain(|(_, stored)| !stored.measured.row.is_cancelled());
         let (files, methods) =
             (places(rows.iter(), |row| row.file.clone()), places(rows.iter(), |row| row.method.clone()));
+        at_most(files.len(), MOST_FILES, "files")?;
+        at_most(methods.len(), MOST_METHODS, "configurations")?;
         rows.sort_by_key(|(_, stored)| {
             let row = &stored.measured.row;
             (files[&row.file], methods[&row.method], row.level)
@@ -65,26 +66,42 @@ impl Brought {
         levels.filter_map(|(_, stored)| stored.identity.clone()).collect()
     }
 
-    /// Replays every solution of a maze, and of a level that is known here; tells how many. Takes a while.
-    pub(super) fn replay(&self, known: &HashMap<String, Level>) -> Result<i64, ApiError> {
+    /// Replays every solution of a maze, and of a level whose drawing is known here; tells how many. Takes a while.
+    pub(super) fn replay(&self, known: &HashMap<String, String>) -> Result<i64, ApiError> {
         let mut allowance = Allowance { steps: REPLAYED_STEPS };
+        let mut mazes: HashMap<&str, Quest> = HashMap::new();
         let mut replayed = 0;
         for (line, stored) in self.rows.iter().filter(|(_, stored)| stored.measured.row.is_solved()) {
             let row = &stored.measured.row;
             let identity = stored.identity.as_deref().unwrap_or_default();
-            let outcome = if is_maze(&row.method) {
-                let code = identity.parse::<MazeCode>().ok().filter(|code| code.shape().area() <= MAX_CELLS);
-                let code =
-                    code.ok_or_else(|| invalid(format!("results.jsonl, line {line}: it names no maze")))?;
-                replay_maze(row, &code, &mut allowance)
-            } else {
-                let Some(level) = known.get(identity) else { continue };
-                replay_level(row, level, &mut allowance)
-            };
-            outcome.map_err(|error| {
+            let said = |error| {
                 let code = if error == ReplayError::TooLong { Code::TooLarge } else { Code::Rejected };
                 ApiError::new(code, format!("results.jsonl, line {line}: {error}"))
-            })?;
+            };
+            // One whose moves were too many to be kept cannot be replayed.
+            if row.lurd.is_none() {
+                continue;
+            }
+            if is_maze(&row.method) {
+                let quest = match mazes.entry(identity) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(place) => {
+                        let code = identity.parse().ok();
+                        let code = code.filter(|code: &MazeCode| code.shape().area() <= MAX_CELLS);
+                        let no_maze = || invalid(format!("results.jsonl, line {line}: it names no maze"));
+                        place.insert(replay::build(&code.ok_or_else(no_maze)?, &mut allowance).map_err(said)?)
+                    }
+                };
+                replay_maze(row, quest, &mut allowance).map_err(said)?;
+            } else {
+                let Some(drawing) = known.get(identity) else { continue };
+                // Read again for each row: as levels they would take many times the memory.
+                allowance.spend(drawing.len()).map_err(said)?;
+                let level =
+                    formats::read(drawing.as_bytes()).entries.pop().and_then(|entry| entry.level.ok());
+                let Some(level) = level else { continue };
+                replay_level(row, &level, &mut allowance).map_err(said)?;
+            }
             replayed += 1;
         }
         Ok(replayed)
@@ -117,6 +134,14 @@ impl Brought {
     /// The lines in the order in which they are shown, and whether they tell of a solution.
     pub(super) fn lines(&self) -> impl Iterator<Item = (String, bool)> {
         self.rows.iter().map(|(_, stored)| (stored.line(), stored.measured.row.is_solved()))
+    }
+}
+
+/// Refuses what would make a page that nobody can read.
+fn at_most(count: usize, most: usize, what: &str) -> Result<(), ApiError> {
+    match count > most {
+        true => Err(ApiError::new(Code::TooLarge, format!("{count} {what}; a report has at most {most}"))),
+        false => Ok(()),
     }
 }
 
@@ -172,7 +197,7 @@ fn check_row(stored: &StoredRow) -> Result<(), String> {
     if !(row.seconds >= 0.0 && row.cpu_seconds >= 0.0) {
         return Err("nothing takes less than no time".to_owned());
     }
-    if row.is_solved() && row.lurd.is_none() {
+    if row.is_solved() && row.lurd.is_none() && row.moves.is_none_or(|moves| moves <= KEPT_MOVES) {
         return Err("it is solved, and has no solution".to_owned());
     }
     Ok(())

@@ -35,13 +35,24 @@ pub(super) const LIMITS: Limits = Limits {
 /// The least time that is worth measuring.
 pub(super) const LEAST_SECONDS: f64 = 0.1;
 
+/// What a benchmark may have that is brought, besides its rows.
+pub(super) const MOST_RUNS: usize = 20_000;
+pub(super) const MOST_FILES: usize = 50;
+pub(super) const MOST_METHODS: usize = 100;
+
 /// What one player may keep.
 pub(super) const MOST_REPORTS: i64 = 100;
 pub(super) const MOST_BYTES: i64 = 64 << 20;
 
-/// Benchmarks that run at a time in this process, and how many more may wait for their turn.
-pub(super) const AT_A_TIME: usize = 2;
+/// Benchmarks that may wait for their turn in this process, and how many of those of one address.
 pub(super) const MOST_WAITING: usize = 30;
+pub(super) const MOST_OF_ONE_ADDRESS: usize = 12;
+
+/// Solutions of more moves are counted and not kept: whoever goes depth-first walks for ever, and nobody wants to see that.
+pub(super) const KEPT_MOVES: usize = 50_000;
+
+/// Names that a list tells of one report; of the others it tells how many there are.
+pub(super) const LISTED_NAMES: usize = 3;
 
 /// Steps that are replayed for a benchmark that is brought: some seconds.
 pub(super) const REPLAYED_STEPS: u64 = 300_000_000;

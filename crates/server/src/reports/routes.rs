@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::limits::{LIMITS, Limits};
+use super::limits::{LIMITS, LISTED_NAMES, Limits};
 use super::page;
 use super::service::{self, Files, MazesWish, SubjectsWish, Wish};
 use super::store::{self, SourceFacts};
@@ -140,9 +140,14 @@ struct Report {
     /// Whether it belongs to who is asking.
     is_mine: bool,
     state: store::ReportState,
-    /// Where its levels or mazes come from.
+    /// Where its levels or mazes come from; in lists the first three.
     sources: Vec<SourceFacts>,
+    /// How many there are.
+    source_count: usize,
+    /// In lists the first three.
     configurations: Vec<Configuration>,
+    /// How many there are.
+    configuration_count: usize,
     /// How many tasks there are: one for every subject and configuration.
     tasks: i64,
     done: i64,
@@ -235,7 +240,7 @@ async fn list(
 ) -> Result<Tagged<List<Report>>, ApiError> {
     let page = PageQuery::new(query.page);
     let found = service::list(&app, player.as_ref(), query.mine, page).await?.into_iter();
-    Ok(Tagged(page.list(found.map(|report| Report::new(report, player.as_ref())).collect())))
+    Ok(Tagged(page.list(found.map(|report| Report::new(report, player.as_ref()).in_list()).collect())))
 }
 
 /// Begins a small benchmark, which is run by and by: at most one at a time for everybody.
@@ -249,7 +254,7 @@ async fn begin(
     client: Client,
     Json(new): Json<NewReport>,
 ) -> Result<(StatusCode, CookieJar, Json<Report>), ApiError> {
-    let prepared = service::prepare(&app, visitor.player(), Wish::try_from(new)?).await?;
+    let prepared = service::prepare(&app, visitor.player(), client, Wish::try_from(new)?).await?;
     let (player, jar) = visitor.admit(&app).await?;
     let report = service::begin(&app, &player, client, prepared).await?;
     Ok((StatusCode::CREATED, jar, Json(Report::new(report, Some(&player)))))
@@ -498,7 +503,9 @@ impl Report {
             is_public,
             is_mine,
             state: report.state,
+            source_count: facts.sources.len(),
             sources: facts.sources,
+            configuration_count: facts.methods.len(),
             configurations: facts.methods.into_iter().map(Configuration::from).collect(),
             tasks: facts.tasks,
             done: report.done,
@@ -510,6 +517,13 @@ impl Report {
             created_at: report.created_at,
             finished_at: report.finished_at,
         }
+    }
+
+    /// The same with a few names only: one that was brought can have thousands of characters of them.
+    fn in_list(mut self) -> Self {
+        self.sources.truncate(LISTED_NAMES);
+        self.configurations.truncate(LISTED_NAMES);
+        self
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::collections::{HashMap, HashSet};
 use std::io;
+use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,22 +19,33 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::limits::{AT_A_TIME, MOST_WAITING};
+use super::limits::{KEPT_MOVES, MOST_OF_ONE_ADDRESS, MOST_WAITING};
 use super::plan::Planned;
 use super::store;
 use crate::app::App;
 use crate::database::DatabaseError;
 use crate::id::ReportId;
+use crate::session::Client;
+use crate::throttle::network;
 
 /// How often a runner asks whether a report is still its own: who cancels waits no longer.
 const LOOK: Duration = Duration::from_millis(400);
 /// How often a row is written again that could not be.
 const TRIES: usize = 5;
 
-type Running = HashMap<String, (ReportId, CancellationToken)>;
+/// A report that runs here or waits for its turn.
+struct Taken {
+    id: ReportId,
+    /// Where the wish came from.
+    network: IpAddr,
+    cancelled: CancellationToken,
+}
+
+type Running = HashMap<String, Taken>;
 
 /// The threads, and what runs on them.
 pub(crate) struct Runner {
+    /// Half of the processors: the others are for those who play.
     places: Arc<Semaphore>,
     /// By the names under which reports were taken: one that was cancelled may be taken again before it has ended.
     running: Arc<Mutex<Running>>,
@@ -43,18 +56,23 @@ pub(crate) struct Runner {
 impl Runner {
     pub(crate) fn new() -> Self {
         let (stopping, tasks) = (CancellationToken::new(), TaskTracker::new());
-        Self { places: Arc::new(Semaphore::new(AT_A_TIME)), running: Arc::default(), stopping, tasks }
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let places = Arc::new(Semaphore::new((processors / 2).max(1)));
+        Self { places, running: Arc::default(), stopping, tasks }
     }
 
     /// Whether one more may wait for its turn.
-    pub(super) fn has_room(&self) -> bool {
-        !self.stopping.is_cancelled() && self.running().len() < AT_A_TIME + MOST_WAITING
+    pub(super) fn has_room(&self, client: Client) -> bool {
+        let (running, network) = (self.running(), network(client.0));
+        let of_same = running.values().filter(|taken| taken.network == network).count();
+        !self.stopping.is_cancelled() && running.len() < MOST_WAITING && of_same < MOST_OF_ONE_ADDRESS
     }
 
     /// Runs a report that was taken under a name.
-    pub(super) fn start(&self, app: &App, id: ReportId, name: String) {
-        let cancelled = self.stopping.child_token();
-        self.running().insert(name.clone(), (id.clone(), cancelled.clone()));
+    pub(super) fn start(&self, app: &App, client: Client, id: ReportId, name: String) {
+        let (network, cancelled) = (network(client.0), self.stopping.child_token());
+        let taken = Taken { id: id.clone(), network, cancelled: cancelled.clone() };
+        self.running().insert(name.clone(), taken);
         let (app, places, running) = (app.clone(), self.places.clone(), self.running.clone());
         self.tasks.spawn(async move {
             let work = Work { app, id, name, cancelled };
@@ -65,10 +83,7 @@ impl Runner {
 
     /// Ends a report at once, if it runs here; elsewhere it is noticed soon that nobody holds it.
     pub(super) fn cancel(&self, id: &ReportId) {
-        self.running()
-            .values()
-            .filter(|(other, _)| other == id)
-            .for_each(|(_, cancelled)| cancelled.cancel());
+        self.running().values().filter(|taken| taken.id == *id).for_each(|taken| taken.cancelled.cancel());
     }
 
     /// Ends all reports, and waits until they are left.
@@ -153,25 +168,33 @@ impl Work {
             let is_over = is_over.clone();
             move || run_on_threads(&plan, &report.facts.settings, &known, &is_over, sender)
         });
-        let write = async {
-            while let Some((number, line, is_solved)) = rows.recv().await {
-                self.write(number, &line, is_solved).await?;
+        let written = {
+            let is_left = CancellationToken::new();
+            // A row that has come is written to its end, whatever happens meanwhile.
+            let mut write = pin!(async {
+                while let Some(row) = is_left.run_until_cancelled(rows.recv()).await.flatten() {
+                    self.write(row).await?;
+                }
+                Ok(())
+            });
+            tokio::select! {
+                written = &mut write => written,
+                end = self.watch(false) => {
+                    is_left.cancel();
+                    write.await.and(Err(end))
+                }
             }
-            Ok(())
-        };
-        let written = tokio::select! {
-            written = write => written,
-            end = self.watch(false) => Err(end),
         };
         is_over.store(true, Ordering::Relaxed);
-        // What is known already is not thrown away; who has lost the report writes nothing.
-        while let Some((number, line, is_solved)) = rows.recv().await {
-            if matches!(written, Err(End::Cancelled)) {
-                self.write(number, &line, is_solved).await?;
+        // What is known already is not thrown away; who has lost the report writes nothing. The place is free when the threads are.
+        let mut late = Ok(());
+        while let Some(row) = rows.recv().await {
+            if matches!(written, Err(End::Cancelled)) && late.is_ok() {
+                late = self.write(row).await;
             }
         }
         let ran = threads.await.map_err(|error| End::Failed(error.to_string()))?;
-        written.and_then(|()| ran.map_err(|error| End::Failed(error.to_string())))
+        late.and(written).and_then(|()| ran.map_err(|error| End::Failed(error.to_string())))
     }
 
     /// Says that this is alive, until it is to end.
@@ -182,12 +205,10 @@ impl Work {
             if self.cancelled.run_until_cancelled(tokio::time::sleep(LOOK)).await.is_none() {
                 return End::Cancelled;
             }
-            let looked = match told.elapsed() >= rhythm {
-                true => self.hear(waits).await,
-                false => self.look().await,
-            };
+            let is_due = told.elapsed() >= rhythm;
+            let looked = if is_due { self.hear(waits).await } else { self.look().await };
             match looked {
-                Ok(()) if told.elapsed() >= rhythm => told = Instant::now(),
+                Ok(()) if is_due => told = Instant::now(),
                 Ok(()) => {}
                 // A database that is away for a moment comes back, or others see that this is silent.
                 Err(End::Database(error)) if told.elapsed() < self.app.config.report_silence => {
@@ -212,15 +233,15 @@ impl Work {
         Ok(transaction.commit().await?)
     }
 
-    async fn write(&self, number: usize, line: &str, is_solved: bool) -> Result<(), End> {
-        let number = i64::try_from(number).unwrap_or(i64::MAX);
+    async fn write(&self, Row { index, line, is_solved }: Row) -> Result<(), End> {
+        let number = i64::try_from(index).unwrap_or(i64::MAX);
         let write = async || {
             let mut transaction = self.app.database.begin().await?;
             let now = transaction.now().await?;
             if !store::hear(&mut transaction, &self.id, &self.name, false, now).await? {
                 return Err(End::Lost);
             }
-            if store::insert_line(&mut transaction, &self.id, number, line).await? {
+            if store::insert_line(&mut transaction, &self.id, number, &line).await? {
                 store::count(&mut transaction, &self.id, 1, is_solved.into(), line.len()).await?;
             }
             Ok(transaction.commit().await?)
@@ -242,13 +263,22 @@ impl Work {
     }
 }
 
-/// Runs what is not known. What is sent is the place in the plan, the line, and whether it is solved.
+/// What came of a task.
+struct Row {
+    /// Its place in the plan.
+    index: usize,
+    /// Of `results.jsonl`.
+    line: String,
+    is_solved: bool,
+}
+
+/// Runs what is not known.
 fn run_on_threads(
     plan: &str,
     settings: &Settings,
     known: &HashSet<usize>,
     is_over: &AtomicBool,
-    sender: mpsc::Sender<(usize, String, bool)>,
+    sender: mpsc::Sender<Row>,
 ) -> io::Result<()> {
     let limits = Limits {
         time: Duration::from_secs_f64(settings.time_limit_seconds),
@@ -260,11 +290,12 @@ fn run_on_threads(
         let pending: Vec<usize> = (0..plan.tasks.len()).filter(|index| !known.contains(index)).collect();
         workers::run(plan, &pending, &limits, 1, &|| is_over.load(Ordering::Relaxed), |event| {
             match event {
-                Event::Ended(index, measured) if !measured.row.is_cancelled() => {
+                Event::Ended(index, mut measured) if !measured.row.is_cancelled() => {
                     let is_solved = measured.row.is_solved();
+                    measured.row.lurd.take_if(|moves| moves.len() > KEPT_MOVES);
                     let line = StoredRow::new(*measured, &plan.tasks[index]).line();
                     // Nobody listens any more: the server is gone.
-                    sender.blocking_send((index, line, is_solved)).map_err(io::Error::other)
+                    sender.blocking_send(Row { index, line, is_solved }).map_err(io::Error::other)
                 }
                 _ => Ok(()),
             }

@@ -8,7 +8,6 @@ use mazekeeper_bench::report::{Language, Machine};
 use mazekeeper_bench::store::{Settings, runs_csv};
 use mazekeeper_bench::workers;
 use mazekeeper_core::maze::{Generator, MazeCode, Shape};
-use mazekeeper_core::sokoban::Level;
 use serde_json::{Value, json};
 
 use super::bring::Brought;
@@ -17,7 +16,7 @@ use super::page::{self, Told};
 use super::plan::{Planned, PlannedLevel, Subjects};
 use super::store::{self, Facts, NewReport, Report, ReportState, SourceFacts};
 use crate::app::App;
-use crate::database::{Connection, DatabaseError};
+use crate::database::{Connection, DatabaseError, Transaction};
 use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId, ReportId};
 use crate::label::Label;
@@ -74,8 +73,15 @@ pub(super) struct Prepared {
 }
 
 /// Finds out what is to be run, and whether that is little enough.
-pub(super) async fn prepare(app: &App, asker: Option<&Player>, wish: Wish) -> Result<Prepared, ApiError> {
+pub(super) async fn prepare(
+    app: &App,
+    asker: Option<&Player>,
+    client: Client,
+    wish: Wish,
+) -> Result<Prepared, ApiError> {
     let methods = checked_methods(&wish)?;
+    check_turn(app, client)?;
+    throttle::charge(&app.database, &[Throttle::reports_from(client.0)]).await?;
     let (name, subjects) = subjects(app, asker, &wish.subjects).await?;
     let title = wish
         .title
@@ -105,9 +111,7 @@ pub(super) async fn begin(
     prepared: Prepared,
 ) -> Result<Report, ApiError> {
     let Prepared { title, is_public, planned, limits } = prepared;
-    throttle::charge(&app.database, &[Throttle::reports_for(&player.id), Throttle::reports_from(client.0)])
-        .await?;
-    check_turn(app)?;
+    throttle::charge(&app.database, &[Throttle::reports_for(&player.id)]).await?;
     let (settings, machine) = app.workers.run(move || (Settings::of(&limits), Machine::this())).await?;
     let facts = Facts {
         sources: vec![SourceFacts { name: planned.name.clone(), subjects: planned.subjects() }],
@@ -121,18 +125,41 @@ pub(super) async fn begin(
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
     let now = transaction.now().await?;
-    check_room(&mut transaction, app, &player.id, 0, true).await?;
-    let (owner, facts, plan) = (&player.id, &facts, Some(planned.written()));
-    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan, at: now };
+    let plan = planned.written();
+    let bytes = plan.len() + facts.written().len();
+    check_room(&mut transaction, app, &player.id, bytes, true).await?;
+    let (owner, facts) = (&player.id, &facts);
+    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: Some(plan), at: now };
     store::insert(&mut transaction, new).await?;
     store::take(&mut transaction, &id, &holder, now, now).await?;
-    transaction.commit().await?;
-    app.runner.start(app, id.clone(), holder);
+    start(app, client, transaction, id.clone(), holder).await?;
     report(app, Some(player), &id).await
+}
+
+/// Commits that a report was taken, and runs it, even if whoever asked for that hangs up between the two.
+async fn start(
+    app: &App,
+    client: Client,
+    transaction: Transaction,
+    id: ReportId,
+    holder: String,
+) -> Result<(), ApiError> {
+    let app = app.clone();
+    let started = tokio::spawn(async move {
+        transaction.commit().await?;
+        app.runner.start(&app, client, id, holder);
+        Ok::<(), DatabaseError>(())
+    });
+    Ok(started.await.map_err(|error| ApiError::new(Code::Internal, error.to_string()))??)
 }
 
 /// Each configuration once, with all its names; and whether the wish is within what is possible.
 fn checked_methods(wish: &Wish) -> Result<Vec<MethodNames>, ApiError> {
+    // The same ones are counted once, but whoever sends thousands means no good.
+    let too_many = || invalid(format!("at most {} configurations", LIMITS.configurations));
+    if wish.methods.len() > 2 * LIMITS.configurations {
+        return Err(too_many());
+    }
     let mut methods: Vec<MethodNames> = Vec::new();
     for (number, names) in (1..).zip(&wish.methods) {
         let refused = |error| invalid(format!("configuration {number}: {error}"));
@@ -142,7 +169,7 @@ fn checked_methods(wish: &Wish) -> Result<Vec<MethodNames>, ApiError> {
         }
     }
     if methods.len() > LIMITS.configurations {
-        return Err(invalid(format!("at most {} configurations", LIMITS.configurations)));
+        return Err(too_many());
     }
     if !(LEAST_SECONDS..=LIMITS.seconds).contains(&wish.seconds) {
         return Err(invalid(format!("a run may take {LEAST_SECONDS} to {} seconds", LIMITS.seconds)));
@@ -220,11 +247,12 @@ pub(super) async fn keep(app: &App, player: &Player, replayed: Replayed) -> Resu
     let Replayed { title, is_public, brought, facts } = replayed;
     let lines: Vec<(String, bool)> = brought.lines().collect();
     let bytes: usize = lines.iter().map(|(line, _)| line.len()).sum();
+    let all_bytes = bytes + facts.written().len();
     let id = ReportId::new();
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
     let now = transaction.now().await?;
-    check_room(&mut transaction, app, &player.id, bytes, false).await?;
+    check_room(&mut transaction, app, &player.id, all_bytes, false).await?;
     let (owner, facts) = (&player.id, &facts);
     let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, at: now };
     store::insert(&mut transaction, new).await?;
@@ -239,14 +267,14 @@ pub(super) async fn keep(app: &App, player: &Player, replayed: Replayed) -> Resu
     report(app, Some(player), &id).await
 }
 
-/// The levels of solutions, as far as they are known here.
-async fn known_levels(app: &App, brought: &Brought) -> Result<HashMap<String, Level>, ApiError> {
+/// The drawings of levels with solutions, as far as they are known here.
+async fn known_levels(app: &App, brought: &Brought) -> Result<HashMap<String, String>, ApiError> {
     let mut connection = app.database.read().await?;
     let mut known = HashMap::new();
     for identity in brought.solved_levels() {
         let Ok(parsed) = identity.parse() else { continue };
-        if let Some(level) = levels::service::level(&mut connection, &parsed).await? {
-            known.insert(identity, level);
+        if let Some(drawing) = levels::service::drawing(&mut connection, &parsed).await? {
+            known.insert(identity, drawing);
         }
     }
     Ok(known)
@@ -270,9 +298,9 @@ pub(super) async fn resume(
         );
         return Err(ApiError::new(Code::Conflict, sentence));
     }
+    check_turn(app, client)?;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id), Throttle::reports_from(client.0)])
         .await?;
-    check_turn(app)?;
     let holder = ReportId::new().to_string();
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
@@ -283,8 +311,7 @@ pub(super) async fn resume(
     // It counts itself now, so that this is no more than one.
     let (_, _, running) = store::possessions(&mut transaction, now - silence(app), &player.id).await?;
     check_running(running - 1)?;
-    transaction.commit().await?;
-    app.runner.start(app, id.clone(), holder);
+    start(app, client, transaction, id.clone(), holder).await?;
     report(app, Some(player), id).await
 }
 
@@ -376,7 +403,7 @@ pub(super) async fn page(
     language: Language,
 ) -> Result<String, ApiError> {
     let told = told(app, asker, id).await?;
-    app.workers.run(move || page::page(&told, language)).await
+    app.pages.run(move || page::page(&told, language)).await
 }
 
 /// Several reports on one page.
@@ -395,7 +422,7 @@ pub(super) async fn comparison(
     for id in ids {
         all.push(told(app, asker, id).await?);
     }
-    app.workers.run(move || page::comparison(all, language)).await
+    app.pages.run(move || page::comparison(all, language)).await
 }
 
 /// `results.jsonl`.
@@ -408,7 +435,7 @@ pub(super) async fn lines(app: &App, asker: Option<&Player>, id: &ReportId) -> R
 /// `runs.csv`.
 pub(super) async fn table(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<String, ApiError> {
     let told = told(app, asker, id).await?;
-    app.workers.run(move || runs_csv(told.results())).await
+    app.pages.run(move || runs_csv(told.results())).await
 }
 
 /// Gives an account the reports of a guest.
@@ -482,8 +509,8 @@ fn check_running(others: i64) -> Result<(), ApiError> {
     }
 }
 
-fn check_turn(app: &App) -> Result<(), ApiError> {
-    match app.runner.has_room() {
+fn check_turn(app: &App, client: Client) -> Result<(), ApiError> {
+    match app.runner.has_room(client) {
         true => Ok(()),
         false => {
             Err(ApiError::new(Code::Unavailable, "too many reports are waiting; try again later")

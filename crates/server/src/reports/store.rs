@@ -41,6 +41,13 @@ pub(super) struct Facts {
     pub(super) replayed: Option<i64>,
 }
 
+impl Facts {
+    /// As they are written down.
+    pub(super) fn written(&self) -> String {
+        serde_json::to_string(self).expect("facts can be written as JSON")
+    }
+}
+
 /// Where subjects come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(super) struct SourceFacts {
@@ -126,13 +133,14 @@ pub(super) async fn find(
     Ok(connection.optional(query.bind(heard_since).bind(id)).await?.map(report))
 }
 
-/// How many reports somebody has, how many bytes their rows have, and how many of them run.
+/// How many reports somebody has, how many bytes they take, and how many of them run.
 pub(super) async fn possessions(
     connection: &mut Connection,
     heard_since: i64,
     player: &PlayerId,
 ) -> Result<(i64, i64, i64), DatabaseError> {
-    let query = sql("SELECT COUNT(*), CAST(COALESCE(SUM(size), 0) AS BIGINT), \
+    let query =
+        sql("SELECT COUNT(*), CAST(COALESCE(SUM(size + COALESCE(OCTET_LENGTH(plan), 0)), 0) AS BIGINT), \
          COUNT(CASE WHEN finished_at IS NULL AND runner IS NOT NULL AND heard_at >= $2 THEN 1 END) \
          FROM reports WHERE player_id = $1");
     connection.one(query.bind(player).bind(heard_since)).await
@@ -153,10 +161,11 @@ pub(super) struct NewReport<'a> {
 pub(super) async fn insert(connection: &mut Connection, new: NewReport<'_>) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO reports \
          (id, player_id, title, is_public, facts, plan, done, solved, size, created_at, waits, is_cancelled) \
-         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, $7, 0, 0)");
-    let facts = serde_json::to_string(new.facts).expect("facts can be written as JSON");
+         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, 0, 0)");
+    let facts = new.facts.written();
+    let size = i64::try_from(facts.len()).unwrap_or(i64::MAX);
     let query = query.bind(new.id).bind(new.owner).bind(new.title).bind(new.is_public);
-    connection.run(query.bind(facts).bind(new.plan).bind(new.at)).await?;
+    connection.run(query.bind(facts).bind(new.plan).bind(size).bind(new.at)).await?;
     Ok(())
 }
 
@@ -243,14 +252,15 @@ pub(super) async fn is_held(
     Ok(connection.one::<(i64,)>(query.bind(id).bind(runner)).await?.0 > 0)
 }
 
-/// A runner leaves a report; `finished_at` if nothing is left to do.
+/// A runner leaves a report; `finished_at` if nothing is left to do, and its plan is no longer needed.
 pub(super) async fn leave(
     connection: &mut Connection,
     id: &ReportId,
     runner: &str,
     finished_at: Option<i64>,
 ) -> Result<(), DatabaseError> {
-    let query = sql("UPDATE reports SET runner = NULL, finished_at = $3 WHERE id = $1 AND runner = $2");
+    let query = sql("UPDATE reports SET runner = NULL, finished_at = $3, \
+         plan = CASE WHEN CAST($3 AS BIGINT) IS NULL THEN plan END WHERE id = $1 AND runner = $2");
     connection.run(query.bind(id).bind(runner).bind(finished_at)).await?;
     Ok(())
 }

@@ -72,7 +72,7 @@ impl Throttle {
 }
 
 /// The addresses that one customer of a provider has: of IPv6 the first half.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

@@ -14,8 +14,12 @@ const LEVELS: &str = "#####\n#@$.#\n#####\nTitle: One\n\n######\n#@ $.#\n######\
 const HARD: &str = "##########\n#@       #\n# $$$$$$ #\n#        #\n# $$$$$$ #\n#        #\n#........#\n#....    #\n##########\n";
 
 async fn collection(browser: &Browser, levels: &str) -> Value {
-    let path = "/api/v1/collections?title=Mine";
-    let sent = browser.request(reqwest::Method::POST, path).body(levels.to_owned());
+    titled_collection(browser, "Mine", levels).await
+}
+
+async fn titled_collection(browser: &Browser, title: &str, levels: &str) -> Value {
+    let path = format!("/api/v1/collections?title={title}");
+    let sent = browser.request(reqwest::Method::POST, &path).body(levels.to_owned());
     crate::common::Answer::read(sent).await.expect_success()["collection"]["id"].clone()
 }
 
@@ -43,6 +47,17 @@ async fn until(browser: &Browser, report: &Value, state: &str) -> Value {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     panic!("it never was {state}: {}", browser.get(&address(report)).await.text);
+}
+
+/// Waits until so many tasks of a report are done.
+async fn until_done(browser: &Browser, report: &Value, done: i64) {
+    for _ in 0..1500 {
+        if browser.get(&address(report)).await.expect(StatusCode::OK)["done"].as_i64() >= Some(done) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{done} were never done: {}", browser.get(&address(report)).await.text);
 }
 
 /// The rows of a report.
@@ -128,14 +143,12 @@ on_both_engines! {
 
     async fn somebody_ends_one_at_once_and_goes_on(site: Site) {
         let anna = site.browser();
+        let mine = json!({ "collection": collection(&anna, LEVELS).await });
         let wish = json!({ "configurations": [{ "algorithm": "bfs", "deadlocks": "none" }], "time_limit_seconds": 5 });
         let report = begin(&anna, &format!("{LEVELS}\n{HARD}"), wish).await;
         // The last one takes its five seconds.
-        while anna.get(&address(&report)).await.expect(StatusCode::OK)["done"] != 5 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        until_done(&anna, &report, 5).await;
         // One at a time is enough for everybody.
-        let mine = json!({ "collection": collection(&anna, LEVELS).await });
         let second = anna.post("/api/v1/reports", json!({ "levels": mine, "configurations": [{ "algorithm": "bfs" }] })).await;
         assert!(second.expect_problem(StatusCode::CONFLICT, "busy").contains("wait for it"));
         let cancelled = anna.post(&format!("{}/cancel", address(&report)), Value::Null).await.expect(StatusCode::OK);
@@ -183,6 +196,10 @@ on_both_engines! {
         assert_eq!((&seen["is_mine"], &seen["owner_name"]), (&json!(false), &json!("Anna")));
         binh.patch(&address(&report), json!({ "title": "Mine" })).await.expect_problem(StatusCode::FORBIDDEN, "forbidden");
         binh.delete(&address(&report), Value::Null).await.expect_problem(StatusCode::FORBIDDEN, "forbidden");
+        for what in ["cancel", "resume"] {
+            let path = format!("{}/{what}", address(&report));
+            binh.post(&path, Value::Null).await.expect_problem(StatusCode::FORBIDDEN, "forbidden");
+        }
         anna.patch(&address(&report), json!({ "title": "two\nlines" })).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
         anna.delete(&address(&report), Value::Null).await.expect(StatusCode::NO_CONTENT);
         assert_eq!((titles(&anna).await, titles(&binh).await), (vec![], vec![]));
@@ -227,13 +244,17 @@ on_both_engines! {
         let first = begin(&anna, LEVELS, json!({ "title": "First <b>" })).await;
         until(&anna, &first, "finished").await;
         // The same level is known again in a collection that is called otherwise.
-        let second = begin(&anna, &format!("Title: Others\n\n{HARD}\n{LEVELS}"), json!({ "title": "Second", "levels": {
-            "collection": collection(&anna, &format!("{LEVELS}\n\n#######\n#@$  .#\n#######\n")).await }, "configurations": [{ "algorithm": "strong" }] })).await;
+        let others = titled_collection(&anna, "Others", &format!("#######\n#@$  .#\n#######\n\n{LEVELS}")).await;
+        let wish = json!({ "title": "Second", "levels": { "collection": others }, "configurations": [{ "algorithm": "strong" }] });
+        let second = begin(&anna, LEVELS, wish).await;
         until(&anna, &second, "finished").await;
         let (a, b) = (first["id"].as_str().unwrap(), second["id"].as_str().unwrap());
         let page = anna.get(&format!("/api/v1/reports/compare.html?ids={a},{b}")).await;
         assert_eq!(page.status, StatusCode::OK);
         assert!(page.text.contains("First &lt;b&gt;: bfs steps udlr freeze") && page.text.contains("Second: strong any"), "{}", page.text);
+        // Five levels are in both, under one name; the sixth stands for itself. Two configurations are set against the first.
+        assert_eq!(page.text.matches("<circle").count(), 2 * 5);
+        assert!(page.text.contains("6 levels, 3 configurations, "));
         assert!(page.headers.contains_key("content-security-policy"));
         for ids in [a.to_owned(), format!("{a},{a}"), format!("{a},{b},{a}")] {
             anna.get(&format!("/api/v1/reports/compare.html?ids={ids}")).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
@@ -260,6 +281,76 @@ on_both_engines! {
         assert_eq!(anna.get(&address(&report)).await.expect(StatusCode::OK)["owner_name"], "Anna");
         let export = anna.get("/api/v1/me/export").await.expect(StatusCode::OK);
         assert_eq!(export["reports"][0]["results"].as_str().unwrap().lines().count(), 10);
+        // Whoever has an account already and plays as a guest elsewhere takes along what was made there, and what still runs.
+        let phone = site.browser();
+        let brought_along = begin(&phone, LEVELS, json!({})).await;
+        until(&phone, &brought_along, "finished").await;
+        let running = begin(&phone, HARD, json!({ "time_limit_seconds": 5 })).await;
+        phone.post("/api/v1/login", json!({ "name": "Anna", "password": crate::common::PASSWORD })).await.expect_success();
+        for (report, state) in [(&report, "finished"), (&brought_along, "finished"), (&running, "finished")] {
+            let told = until(&phone, report, state).await;
+            assert_eq!((&told["owner_name"], &told["is_mine"]), (&json!("Anna"), &json!(true)));
+        }
+        assert_eq!(phone.get("/api/v1/reports?mine=true").await.expect(StatusCode::OK)["items"].as_array().unwrap().len(), 3);
+    }
+
+    async fn what_is_brought_has_its_limits_and_is_never_more_than_text(site: Site) {
+        let anna = site.browser();
+        let report = begin(&anna, LEVELS, json!({})).await;
+        until(&anna, &report, "finished").await;
+        let (_, settings) = files(&anna, &report).await;
+        let mut row = rows(&anna, &report).await.remove(0);
+        for (name, value) in [("outcome", json!("stopped")), ("reason", json!("time")), ("lurd", Value::Null), ("moves", Value::Null), ("pushes", Value::Null), ("optimal", Value::Null)] {
+            row[name] = value;
+        }
+        let with = |changes: &[(&str, Value)]| {
+            let mut row = row.clone();
+            changes.iter().for_each(|(name, value)| row[*name] = value.clone());
+            format!("{row}\n")
+        };
+        let bring = async |results: String| {
+            anna.post("/api/v1/reports/import", json!({ "results": results, "settings": settings, "public": true })).await
+        };
+        let costs = |count: usize| {
+            let cost = |number: usize| json!(format!("walk={number},push=1"));
+            let change = |number| [("algorithm", json!("ucs")), ("cost", cost(number)), ("level", json!(number + 1))];
+            (0..count).map(|number| with(&change(number))).collect::<String>()
+        };
+        let files = |count: usize| (0..count).map(|number| with(&[("file", json!(format!("f{number}")))])).collect::<String>();
+        for (results, part) in [(costs(101), "101 configurations; a report has at most 100"), (files(51), "51 files; a report has at most 50")] {
+            let sentence = bring(results).await.expect_problem(StatusCode::PAYLOAD_TOO_LARGE, "too-large");
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+        // What can be brought is told in lists by its first names.
+        let brought = bring(costs(100)).await.expect(StatusCode::CREATED);
+        assert_eq!((brought["configurations"].as_array().unwrap().len(), &brought["configuration_count"]), (100, &json!(100)));
+        let list = anna.get("/api/v1/reports").await.expect(StatusCode::OK);
+        assert_eq!((list["items"][0]["configurations"].as_array().unwrap().len(), &list["items"][0]["configuration_count"]), (3, &json!(100)));
+        // A maze that takes a second to build, many times over.
+        let corridor = "aldous-broder1-1x10000-s1-b0-f0.0-t0.1";
+        let solved = [("outcome", json!("solved")), ("lurd", json!("r")), ("moves", json!(1)), ("algorithm", json!("bfs")), ("puzzle", json!("maze")),
+            ("order", Value::Null), ("deadlocks", Value::Null), ("identity", json!(corridor)), ("reason", Value::Null)];
+        let sentence = bring(with(&solved)).await.expect_problem(StatusCode::PAYLOAD_TOO_LARGE, "too-large");
+        assert!(sentence.contains("replaying all solutions takes too long"), "{sentence}");
+        // Whatever a name says, the page shows it and does nothing else.
+        let evil = "</title><script>alert(1)</script><b a='\"";
+        let evil = bring(with(&[("file", json!(evil)), ("title", json!(evil)), ("reason", json!(evil)), ("expanded", json!(u64::MAX))])).await.expect(StatusCode::CREATED);
+        let page = anna.get(&format!("{}/report.html", address(&evil))).await.text;
+        assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert(1)") && !page.contains("<b a="), "{page}");
+    }
+
+    async fn no_address_takes_the_whole_queue(site: Site) {
+        let wish = async |browser: &Browser| {
+            let levels = json!({ "collection": collection(browser, HARD).await });
+            let wish = json!({ "levels": levels, "configurations": [{ "algorithm": "bfs", "deadlocks": "none" }], "time_limit_seconds": 5 });
+            browser.post("/api/v1/reports", wish).await
+        };
+        let guests: Vec<Browser> = (0..13).map(|_| site.browser()).collect();
+        for guest in &guests[..12] {
+            wish(guest).await.expect(StatusCode::CREATED);
+        }
+        let sentence = wish(&guests[12]).await.expect_problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable");
+        assert!(sentence.contains("too many reports are waiting"), "{sentence}");
     }
 }
 
@@ -277,9 +368,7 @@ async fn killed_in_the_middle(mut config: Config, here: Browser) {
     let there = here.at(server.address());
     let wish = json!({ "configurations": [{ "algorithm": "bfs", "deadlocks": "none" }, { "algorithm": "strong" }], "time_limit_seconds": 2 });
     let report = begin(&there, &format!("{LEVELS}\n{HARD}"), wish).await;
-    while here.get(&address(&report)).await.expect(StatusCode::OK)["done"].as_i64() < Some(5) {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    until_done(&here, &report, 5).await;
     // Step 2. It is gone within a run, without a word.
     let gone = tokio::task::spawn_blocking(move || {
         std::mem::forget(server);
@@ -305,7 +394,7 @@ async fn killed_in_the_middle(mut config: Config, here: Browser) {
 }
 
 fn impatient(config: &mut Config) {
-    config.report_silence = Duration::from_secs(2);
+    config.report_silence = Duration::from_secs(6);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
