@@ -43,13 +43,30 @@ fn main() {
         for algorithm in
             [Algorithm::BreadthFirst, Algorithm::DepthFirst, Algorithm::UniformCost, Algorithm::AStar]
         {
-            measure(&level, algorithm, puzzle);
+            measure("two halls", &level, algorithm, puzzle);
         }
     }
+    measure("a large hall with pillars", &pillars(), Algorithm::DepthFirst, PuzzleKind::Steps);
 }
 
-fn measure(level: &Level, algorithm: Algorithm, puzzle: PuzzleKind) {
-    println!("{algorithm} by {puzzle}");
+/// A hall of 60 by 60 with a pillar between any two squares, and a few boxes: a search that goes deep first comes
+/// hundreds of thousands of steps away from the start and is at an end of its way all the time. Whoever goes back in it
+/// has a long way behind every state.
+fn pillars() -> Level {
+    let is_pillar = |row: usize, column: usize| row.is_multiple_of(2) && column.is_multiple_of(2);
+    let is_wall = |row: usize, column: usize| [row, column].iter().any(|&line| line == 0 || line == 60);
+    let square = |row, column| if is_wall(row, column) || is_pillar(row, column) { b'#' } else { b' ' };
+    let mut rows: Vec<Vec<u8>> =
+        (0..=60).map(|row| (0..=60).map(|column| square(row, column)).collect()).collect();
+    for (row, column) in [(19, 19), (19, 41), (41, 19), (41, 41)] {
+        (rows[row][column], rows[row + 4][column + 4]) = (b'$', b'.');
+    }
+    rows[31][31] = b'@';
+    formats::read(&rows.join(&b'\n')).entries.remove(0).level.expect("it is a level")
+}
+
+fn measure(place: &str, level: &Level, algorithm: Algorithm, puzzle: PuzzleKind) {
+    println!("{algorithm} by {puzzle} in {place}");
     let configuration = Configuration::new(Wish {
         algorithm,
         puzzle,
@@ -98,6 +115,7 @@ fn measure(level: &Level, algorithm: Algorithm, puzzle: PuzzleKind) {
     row("slowest jump of 100, ms", slowest_jump / 1e6, "< 16");
     row("slowest step back of 100, ms", slowest_back / 1e6, "< 5");
     let node = log.event(log.len() - 1).expect("it is not empty").node;
+    row("steps to the last state", log.way(node, log.len()).len() as f64, "");
     let measured = time(|| black_box(survey.measure(log, node, log.len()))).0;
     row("cost and depth of the last state, ms", measured / 1e6, "< 5");
     row("the whole way to the last state, ms", time(|| black_box(log.way(node, log.len()))).0 / 1e6, "");

@@ -167,7 +167,7 @@ fn check_at(
     prop_assert_eq!((tally.open as usize, tally.closed as usize), (truth.open.len(), truth.closed.len()));
     prop_assert_eq!((tally.dead_ends, tally.expanded), (truth.dead_ends, truth.expanded));
     for (&node, (play, g)) in truth.open.iter().chain(&truth.closed).step_by(7) {
-        prop_assert_eq!(&seen_by(level, wish.puzzle, view.state(log, node)), &play.state);
+        prop_assert_eq!(&seen_by(level, wish.puzzle, &view.state(log, node)), &play.state);
         let way = log.way(node, at);
         prop_assert_eq!(log.cost(&way), *g, "g of {} after {} of {:?}", node, at, wish);
         prop_assert_eq!(survey.measure(log, node, at), (*g, way.len() as u32));

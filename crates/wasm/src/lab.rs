@@ -249,7 +249,7 @@ impl LevelSearch {
             corners,
             dead_squares,
             frozen,
-            player: number_of(*player),
+            player: number_of(player),
             boxes: boxes.iter().map(number_of).collect(),
         })
     }

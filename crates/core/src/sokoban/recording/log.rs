@@ -8,7 +8,7 @@
 
 use super::bits::{BitRows, Kind, Timeline, partition};
 use super::packed::{Action, Nodes, Ways};
-use crate::grid::Size;
+use crate::grid::{Size, Square};
 use crate::search::{Cost, NodeId};
 use crate::sokoban::puzzles::Weights;
 use crate::sokoban::rules::State;
@@ -79,6 +79,16 @@ pub struct Heat {
     pub open: Box<[u32]>,
     /// In states that were expanded.
     pub closed: Box<[u32]>,
+}
+
+impl Heat {
+    /// So many more states have a box there; counts may wrap around, and come back.
+    #[inline]
+    pub(super) fn add(&mut self, square: Square, open: u32, closed: u32) {
+        let add = |cell: &mut u32, count: u32| *cell = cell.wrapping_add(count);
+        add(&mut self.open[square.index()], open);
+        add(&mut self.closed[square.index()], closed);
+    }
 }
 
 /// How many of each there were.

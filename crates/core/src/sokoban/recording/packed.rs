@@ -8,7 +8,6 @@ use crate::grid::{Direction, Size, Square};
 use crate::search::{Cost, NodeId};
 use crate::sokoban::level::Board;
 use crate::sokoban::puzzles::{Play, Weights};
-use crate::sokoban::rules::State;
 
 /// What leads from one state to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,19 +37,6 @@ impl Action {
         };
         debug_assert_eq!(board.next(ends.0, direction), to, "a step leads to a neighbour");
         Self { direction, pushes }
-    }
-
-    /// Does it.
-    #[inline]
-    pub(super) fn apply(self, board: &Board, state: &mut State) {
-        match self.pushes {
-            None => state.player = board.next(state.player, self.direction),
-            Some(from) => {
-                state.boxes.remove(from);
-                state.boxes.insert(board.next(from, self.direction));
-                state.player = from;
-            }
-        }
     }
 
     /// What it costs.
