@@ -250,11 +250,48 @@ fn the_life_and_the_children_of_a_state_are_those_of_the_search() {
             }
             for (node, life) in lives.into_iter().step_by(5) {
                 prop_assert_eq!(log.life(node), life);
-                prop_assert_eq!(log.children(node), children.remove(&node).unwrap_or_default());
+                prop_assert_eq!(log.children(node, usize::MAX), children.remove(&node).unwrap_or_default());
             }
         }
         Ok(())
     });
+}
+
+#[test]
+fn parents_and_children_of_a_state_are_those_of_the_moment_that_is_looked_at() {
+    let (improved, counted) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    for_rooms(8, 1_500, |room| {
+        for wish in wishes() {
+            let recording = record(&room.level, wish, usize::MAX);
+            let log = recording.log();
+            let mut parents: BTreeMap<NodeId, Option<NodeId>> = BTreeMap::new();
+            let mut children: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
+            for (at, event) in log.events().enumerate() {
+                if event.kind == EventKind::Improved {
+                    let before = parents[&event.node];
+                    prop_assert_eq!(log.parent(event.node, at - 1), before);
+                    improved.set(improved.get() + usize::from(before != event.parent));
+                }
+                if event.kind != EventKind::Closed {
+                    parents.insert(event.node, event.parent);
+                }
+                if let (EventKind::Opened | EventKind::DeadEnd, Some(parent)) = (event.kind, event.parent) {
+                    prop_assert_eq!(log.parent(event.node, at - 1), None, "it was not found yet");
+                    children.entry(parent).or_default().push(event.node);
+                }
+                let looked_at = event.parent.unwrap_or(event.node);
+                prop_assert_eq!(log.parent(event.node, at), parents[&event.node], "{} of {:?}", at, wish);
+                if at % 7 == 0 {
+                    let found = children.get(&looked_at).map_or(&[][..], |children| children);
+                    prop_assert_eq!(&log.children(looked_at, at), found, "{} of {:?}", at, wish);
+                    counted.set(counted.get() + found.len());
+                }
+            }
+        }
+        Ok(())
+    });
+    assert!(improved.get() > 100, "only {} states got another parent", improved.get());
+    assert!(counted.get() > 100, "only {} children were found", counted.get());
 }
 
 #[test]

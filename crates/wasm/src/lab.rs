@@ -290,9 +290,14 @@ impl LevelSearch {
         log.life(node).into_iter().map(|at| at as u32).collect()
     }
 
-    /// The states found when a state was expanded.
-    pub fn children(&self, node: u32) -> Vec<u32> {
-        self.recording.log().children(node)
+    /// From which state a state had been reached behind an event; nothing for the start, or if it had not.
+    pub fn parent(&self, node: u32, at: u32) -> Option<u32> {
+        self.recording.log().parent(node, at as usize)
+    }
+
+    /// The states found up to and including an event when a state was expanded.
+    pub fn children(&self, node: u32, at: u32) -> Vec<u32> {
+        self.recording.log().children(node, at as usize)
     }
 
     /// The next event that brought the search nearer to its goal.

@@ -112,11 +112,9 @@ export async function recordLevel(subject, hooks) {
       if (!now) return null;
       const { g, h = -1, f = -1, kind } = now;
       now.free();
-      const opening = search.moment((life[0] ?? 1) - 1);
-      const parent = opening?.parent ?? -1;
-      opening?.free();
+      const parent = search.parent(node, at - 1) ?? -1;
       const [firstOpened = -1] = life;
-      const children = search.children(node).length;
+      const children = search.children(node, at - 1).length;
       return { g, h: hasEstimate ? h : -1, f: hasEstimate ? f : -1, parent, firstOpened, opened: firstOpened, closed: kind === "closed" ? (life.at(-1) ?? -1) : -1, path: new Uint32Array(), moves, children };
     },
     improvement(at, isNext) {

@@ -339,10 +339,20 @@ impl Log {
         events
     }
 
-    /// The states found when a state was expanded.
-    pub fn children(&self, node: NodeId) -> Vec<NodeId> {
+    /// From which state a state had been reached when an event had happened; `None` for the start, and before it was
+    /// found.
+    pub fn parent(&self, node: NodeId, at: usize) -> Option<NodeId> {
+        let is_known = (node as usize) < self.node_count() && self.found_at(node) <= at;
+        let reached = self.reached(node, at.saturating_add(1)).filter(|_| is_known)?;
+        Some(self.closings[reached.expansion])
+    }
+
+    /// The states found up to and including an event when a state was expanded.
+    pub fn children(&self, node: NodeId, at: usize) -> Vec<NodeId> {
         let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
-        let before = |expansion| self.timeline.count_before(Kind::Opening, self.first_event(expansion));
+        let end = at.saturating_add(1);
+        let before =
+            |expansion| self.timeline.count_before(Kind::Opening, self.first_event(expansion).min(end));
         let found = |expansion| before(expansion)..before(expansion + 1);
         closings.flat_map(found).map(|node| node as NodeId).collect()
     }
