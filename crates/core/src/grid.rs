@@ -5,6 +5,8 @@
 
 use std::ops::{Index, IndexMut};
 
+use crate::names::excerpt;
+
 /// The most squares a rectangle may have: every [`Square`] fits sixteen bits.
 pub const MAX_SQUARES: usize = 65_536;
 
@@ -31,6 +33,11 @@ pub enum Direction {
     /// Towards the last column.
     Right,
 }
+
+/// Letters that are no order of all directions.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no order: write each of u, d, l and r once")]
+pub struct OrderError(String);
 
 impl Size {
     /// `None` for a rectangle without squares or with more than [`MAX_SQUARES`].
@@ -131,6 +138,20 @@ impl Square {
 impl Direction {
     /// Up, down, left, right: the order in which a search tries moves unless told otherwise, so runs repeat.
     pub const UDLR: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// The order in which four letters name them, each direction once.
+    ///
+    /// ```
+    /// use mazekeeper_core::grid::Direction::{self, Down, Left, Right, Up};
+    ///
+    /// assert_eq!(Direction::order("lurd"), Ok([Left, Up, Right, Down]));
+    /// ```
+    pub fn order(letters: &str) -> Result<[Self; 4], OrderError> {
+        let directions: Option<Vec<Self>> = letters.chars().map(Self::from_letter).collect();
+        let order = directions.and_then(|directions| <[Self; 4]>::try_from(directions).ok());
+        let has_all = |order: &[Self; 4]| Self::UDLR.iter().all(|direction| order.contains(direction));
+        order.filter(has_all).ok_or_else(|| OrderError(excerpt(letters)))
+    }
 
     /// The way back.
     #[inline]
@@ -346,6 +367,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn an_order_names_every_direction_once() {
+        use Direction::{Down, Left, Right, Up};
+        assert_eq!(Direction::order("udlr"), Ok(Direction::UDLR));
+        assert_eq!(Direction::order("RdLu"), Ok([Right, Down, Left, Up]));
+        for letters in ["", "udl", "udlrr", "udll", "udlx", "u d l r"] {
+            assert!(Direction::order(letters).is_err(), "`{letters}`");
+        }
+        let told = Direction::order("udll").map_err(|error| error.to_string());
+        assert_eq!(told, Err("`udll` is no order: write each of u, d, l and r once".to_owned()));
     }
 
     #[test]

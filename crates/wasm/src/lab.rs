@@ -381,7 +381,7 @@ pub(crate) fn configuration_of(names: [&str; 6]) -> Result<Configuration, JsErro
         algorithm: named::<Algorithm>(algorithm)?,
         puzzle: named::<PuzzleKind>(puzzle)?,
         weights: named::<Weights>(cost)?,
-        order: order_of(order)?,
+        order: Direction::order(order).map_err(|error| JsError::new(&error.to_string()))?,
         heuristic: named::<Heuristic>(heuristic)?,
         deadlocks: named::<DeadlockSet>(deadlocks)?,
     };
@@ -391,15 +391,6 @@ pub(crate) fn configuration_of(names: [&str; 6]) -> Result<Configuration, JsErro
 /// A value by its name.
 fn named<T: FromStr<Err: Display>>(name: &str) -> Result<T, JsError> {
     name.parse().map_err(|error: T::Err| JsError::new(&error.to_string()))
-}
-
-/// The four directions in the order of their letters.
-fn order_of(letters: &str) -> Result<[Direction; 4], JsError> {
-    let directions: Option<Vec<Direction>> = letters.chars().map(Direction::from_letter).collect();
-    let order = directions.and_then(|directions| <[Direction; 4]>::try_from(directions).ok());
-    let has_all = |order: &[Direction; 4]| Direction::UDLR.iter().all(|direction| order.contains(direction));
-    let wrong = || JsError::new(&format!("`{letters}` is no order: write each of u, d, l and r once"));
-    order.filter(has_all).ok_or_else(wrong)
 }
 
 fn kind_of(kind: EventKind) -> &'static str {
