@@ -36,7 +36,7 @@ pub enum Progress {
     Solved = 1,
     /// There is none: that is proved.
     Unsolvable = 2,
-    /// The memory is used up.
+    /// It was ended, or has spent what it may: nothing is known.
     Stopped = 3,
 }
 

@@ -149,7 +149,7 @@ fn sorted_by_node(ways: &Ways, nodes: usize) -> BitRows {
 }
 
 /// The beginning of a block takes eight bytes per square: with so many events to a block it takes about half a byte
-/// of each.
+/// of each, and up to two on the largest boards, where whoever jumps would else walk too long.
 fn spacing(size: Size) -> usize {
     (16 * size.area()).clamp(1 << 10, 1 << 18)
 }
