@@ -101,7 +101,7 @@ fn measure(place: &str, level: &Level, algorithm: Algorithm, puzzle: PuzzleKind)
     row("recorded, % more", 100.0 * (recorded / silent - 1.0), "≤ 30");
     row("bytes per state", log.bytes() as f64 / states, "≤ 16");
 
-    let (surveyed, survey) = time(|| Survey::new(level, log, algorithm.is_guided()));
+    let (surveyed, survey) = time(|| Survey::new(level, log, configuration.wish().is_guided()));
     row("a chart of all, ms", surveyed / 1e6, "");
 
     let mut view = View::new(level);

@@ -155,7 +155,7 @@ fn check_at(
     at: usize,
 ) -> Result<(), TestCaseError> {
     let log = recording.log();
-    let survey = Survey::new(level, log, wish.algorithm.is_guided());
+    let survey = Survey::new(level, log, wish.is_guided());
     let truth = Truth::after(&twin.events[..=at]);
     view.go_to(log, at);
     let (open, closed) = replayed(log, at);
@@ -332,7 +332,7 @@ fn a_survey_tells_how_the_search_came_nearer() {
     for wish in wishes() {
         let recording = record(&level, wish, usize::MAX);
         let log = recording.log();
-        let is_guided = wish.algorithm.is_guided();
+        let is_guided = wish.is_guided();
         let survey = Survey::new(&level, log, is_guided);
         let mut view = View::new(&level);
         for sample in survey.samples() {
@@ -354,6 +354,33 @@ fn a_survey_tells_how_the_search_came_nearer() {
             assert_eq!(survey.previous_record(pair[1].at), Some(pair[0]));
         }
     }
+}
+
+#[test]
+fn without_an_estimate_boxes_on_goals_tell_how_near_a_search_came() {
+    let level = level("########\n#  .  .#\n# $$@  #\n#      #\n########");
+    for algorithm in [Algorithm::Greedy, Algorithm::AStar] {
+        let wish =
+            Wish { heuristic: Heuristic::None, ..wish(algorithm, PuzzleKind::Pushes, Weights::PUSHES) };
+        assert!(!wish.is_guided());
+        let recording = record(&level, wish, usize::MAX);
+        let survey = Survey::new(&level, recording.log(), wish.is_guided());
+        let homes: Vec<u32> = survey.records().iter().map(|record| record.best_home).collect();
+        assert_eq!(homes, [1, 2], "{algorithm}");
+    }
+}
+
+#[test]
+fn a_start_without_hope_does_not_wait() {
+    // Both boxes stand at a wall with one goal.
+    let level = level("########\n#  @   #\n#$     #\n#$   . #\n#.     #\n########");
+    let wish =
+        Wish { deadlocks: DeadlockSet::None, ..wish(Algorithm::AStar, PuzzleKind::Pushes, Weights::PUSHES) };
+    let recording = record(&level, wish, usize::MAX);
+    assert_eq!(recording.log().event(0).map(|event| event.kind), Some(EventKind::DeadEnd));
+    let survey = Survey::new(&level, recording.log(), wish.is_guided());
+    let frontiers: Vec<u32> = survey.samples().iter().map(|sample| sample.frontier).collect();
+    assert_eq!(frontiers, [0]);
 }
 
 #[test]

@@ -359,7 +359,7 @@ impl LevelSearch {
     fn survey(&mut self) -> (&Survey, &Log) {
         let (recording, log) = (&self.recording, self.recording.log());
         let survey = self.survey.get_or_insert_with(|| {
-            let is_guided = recording.configuration().wish().algorithm.is_guided();
+            let is_guided = recording.configuration().wish().is_guided();
             Survey::new(recording.level(), log, is_guided)
         });
         (survey, log)

@@ -46,7 +46,7 @@ export async function recordLevel(subject, hooks) {
   }
   const { length, seen, explored, expanded, bytes, solution = "", optimal, reason } = search;
   const verdict = solution !== "" ? "solved" : reason === undefined ? "unsolvable" : "stopped";
-  const hasEstimate = isGuided(algorithm);
+  const hasEstimate = isGuided(algorithm) && heuristic !== "none";
   const chart = chartOf(search, hasEstimate);
   return {
     subject,

@@ -35,6 +35,13 @@ pub struct Wish {
     pub deadlocks: DeadlockSet,
 }
 
+impl Wish {
+    /// Whether states are estimated: the algorithm looks at estimates, and there is something to estimate by.
+    pub fn is_guided(&self) -> bool {
+        self.algorithm.is_guided() && self.heuristic != Heuristic::None
+    }
+}
+
 /// What a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleKind {

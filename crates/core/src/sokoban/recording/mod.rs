@@ -22,7 +22,7 @@ pub use view::View;
 use crate::budget::Budget;
 use crate::grid::Direction;
 use crate::search::Counts;
-use crate::sokoban::configuration::{Configuration, PuzzleKind, Verdict, Wish};
+use crate::sokoban::configuration::{Configuration, PuzzleKind, Verdict};
 use crate::sokoban::level::Level;
 use crate::sokoban::puzzles::{Push, moves_of};
 use crate::sokoban::run::LevelRun;
@@ -37,8 +37,8 @@ pub struct Recording<'a> {
 impl<'a> Recording<'a> {
     /// Makes a search ready that writes down up to `max_nodes` states, and those of one expansion more.
     pub fn new(configuration: Configuration, level: &Level, budget: Budget<'a>, max_nodes: usize) -> Self {
-        let Wish { weights, algorithm, .. } = *configuration.wish();
-        let mut recorder = Recorder::new(level, weights, algorithm.is_guided(), max_nodes);
+        let wish = configuration.wish();
+        let mut recorder = Recorder::new(level, wish.weights, wish.is_guided(), max_nodes);
         let run = LevelRun::new(configuration, level, budget, &mut recorder);
         Self { run, recorder }
     }

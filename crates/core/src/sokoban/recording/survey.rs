@@ -60,7 +60,8 @@ impl Survey {
         let start_h = log.estimate(0).unwrap_or(Cost::MAX);
         let mut known: Vec<(u32, u32)> = Vec::with_capacity(log.node_count());
         known.push((0, start_home));
-        let mut sample = Sample { at: 0, frontier: 1, best_h: start_h, best_home: start_home, depth: 0 };
+        let frontier = u32::from(log.estimate(0).is_some());
+        let mut sample = Sample { at: 0, frontier, best_h: start_h, best_home: start_home, depth: 0 };
         let stride = log.len().div_ceil(SAMPLES).max(1);
         let mut blocks = log.blocks.iter().map(|block| block.events).peekable();
         let mut parent = 0;
