@@ -5,12 +5,16 @@
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze::solve::{Algorithm, Answer, EventKind, Replay, lesson, record, solve};
-use mazekeeper_core::maze::{Cell, Quest, plan, text};
+use mazekeeper_core::maze::{Cell, MazeCode, Quest, Shape, plan, text};
 use mazekeeper_core::search::Outcome;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cell_at, numbers_of};
+
+/// A larger maze is not watched: whoever follows a link has not chosen its size. 2000 by 2000 cells take 160 MB and some
+/// seconds, a code may name twenty-five times as many.
+const MOST_CELLS: usize = 4_000_000;
 
 /// Stands where there is no number.
 const NONE: f64 = -1.0;
@@ -349,11 +353,25 @@ fn recorded(
 
 /// A maze that is written as a code, a plan or a drawing, between its own ends or others.
 pub(super) fn quest_of(maze: &str, start: Option<u32>, goal: Option<u32>) -> Result<Quest, String> {
+    // A code of thirty letters names a maze of any size, so it is looked at before the maze is made.
+    if let Ok(code) = maze.trim().parse::<MazeCode>() {
+        check_size(code.shape())?;
+    }
     let given = plan::read_any(maze).map_err(|error| error.to_string())?;
     let shape = given.maze().shape();
+    check_size(shape)?;
     let end = |chosen: Option<u32>, own: Cell| chosen.map_or(Ok(own), |number| cell_at(shape, number));
     let (start, goal) = (end(start, given.start())?, end(goal, given.goal())?);
     Quest::new(given.maze().clone(), start, goal).map_err(|error| error.to_string())
+}
+
+/// Whether a maze is small enough to be watched.
+fn check_size(shape: Shape) -> Result<(), String> {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    if shape.area() <= MOST_CELLS {
+        return Ok(());
+    }
+    Err(format!("a maze of {rows} × {columns} cells is too large to be watched: it may have {MOST_CELLS}"))
 }
 
 #[cfg(test)]
@@ -380,6 +398,15 @@ mod tests {
             assert_eq!(found as u32, recording.steps().unwrap() + 1, "{algorithm}");
             assert_eq!(recording.chart(30).len() % 4, 0);
         }
+    }
+
+    #[test]
+    fn a_maze_that_is_too_large_is_refused_before_it_is_made() {
+        let refused = |maze: &str| quest_of(maze, None, None).err();
+        let sentence = "a maze of 10000 × 10000 cells is too large to be watched: it may have 4000000";
+        assert_eq!(refused("dfs1-10000x10000-s42-b30-f0.0-t9.9").as_deref(), Some(sentence));
+        assert!(refused(&format!("own1-2001x2000-f0.0-t1.1-{}", "A".repeat(1_334_000))).is_some());
+        assert_eq!(refused("dfs1-100x100-s42-b30-f0.0-t9.9"), None);
     }
 
     #[test]
