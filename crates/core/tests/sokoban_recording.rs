@@ -356,6 +356,47 @@ fn a_survey_tells_how_the_search_came_nearer() {
     }
 }
 
+/// A hall of so many rows and columns, with four boxes.
+fn hall(side: usize) -> Level {
+    let mut rows = vec![vec![b' '; side]; side];
+    for place in 0..side {
+        for (row, column) in [(0, place), (side - 1, place), (place, 0), (place, side - 1)] {
+            rows[row][column] = b'#';
+        }
+    }
+    let (near, far) = (side / 4, side - side / 4 - 1);
+    for (row, column) in [(near, near), (near, far), (far, near), (far, far)] {
+        rows[row][column] = b'$';
+        rows[row - 1][column - 1] = b'.';
+    }
+    rows[side / 2][side / 2] = b'@';
+    level(&String::from_utf8(rows.join(&b'\n')).expect("it is written in letters"))
+}
+
+#[test]
+fn a_state_takes_at_most_sixteen_bytes_but_where_the_player_wanders_in_a_large_hall() {
+    for side in [12, 40] {
+        let level = hall(side);
+        for wish in wishes().into_iter().filter(|wish| wish.deadlocks != DeadlockSet::None) {
+            let configuration = Configuration::new(wish).expect("the wish can be granted");
+            let mut recording = Recording::new(configuration, &level, Budget::UNLIMITED, usize::MAX);
+            while recording.log().node_count() < 20_000 && !recording.advance(100) {}
+            recording.cancel();
+            let log = recording.log();
+            // What every log has, however short, does not count.
+            if log.node_count() < 20_000 {
+                continue;
+            }
+            // Depth-first every state is reached again by another step, and the newest way counts until it is
+            // expanded: a way is as large as a state.
+            let wanders = (wish.algorithm, wish.puzzle) == (Algorithm::DepthFirst, PuzzleKind::Steps);
+            let most = if wanders && side > 12 { 18.0 } else { 16.0 };
+            let bytes = log.bytes() as f64 / log.node_count() as f64;
+            assert!(bytes <= most, "{bytes:.2} bytes a state in a hall of {side} by {side}: {wish:?}");
+        }
+    }
+}
+
 #[test]
 fn without_an_estimate_boxes_on_goals_tell_how_near_a_search_came() {
     let level = level("########\n#  .  .#\n# $$@  #\n#      #\n########");
