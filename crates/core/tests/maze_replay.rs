@@ -1,6 +1,6 @@
 //! Watching: a log replayed to any moment shows the search as it was then, whichever way one comes there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::grid::Direction;
@@ -313,4 +313,176 @@ fn a_trace_has_a_line_for_every_event() {
     assert_eq!(first, told);
     assert!(trace.lines().nth(2).unwrap().contains(&format!(r#""parent":{cell}"#)));
     assert_eq!(replay.trace(1, 3).lines().count(), 2);
+}
+
+/// What the walkers and the searches that know only mazes do, done again in the plainest way: cells that wait, cells that
+/// were looked at, and cells where a walker came again, after every event.
+#[derive(Clone, Default)]
+struct Plain {
+    marks: Vec<(usize, u8)>,
+}
+
+impl Plain {
+    fn mark(&mut self, cell: Cell, mark: u8) {
+        self.marks.push((cell.index(), mark));
+    }
+
+    /// The marks of all cells after so many events.
+    fn after(&self, events: usize, area: usize) -> Vec<u8> {
+        let mut all = vec![0; area];
+        self.marks[..events].iter().for_each(|&(cell, mark)| all[cell] = mark);
+        all
+    }
+
+    /// A walker steps from cell to cell: new ones are closed, known ones walked again.
+    fn walk(cells: impl IntoIterator<Item = Cell>) -> Self {
+        let (mut plain, mut known) = (Self::default(), BTreeSet::new());
+        for cell in cells {
+            let mark = if known.insert(cell) { Mark::Closed } else { Mark::Again };
+            plain.mark(cell, mark as u8);
+        }
+        plain
+    }
+}
+
+fn ways(quest: &Quest, cell: Cell) -> Vec<(Direction, Cell)> {
+    let ways = |way: &Direction| quest.maze().ways(cell).find(|(there, _)| there == way);
+    Direction::UDLR.iter().filter_map(ways).collect()
+}
+
+/// With the right hand on the wall until the goal, or until the first step would be made again.
+fn follow_the_wall(quest: &Quest) -> Plain {
+    use Direction::{Down, Left, Right, Up};
+    let clockwise = [Up, Right, Down, Left];
+    let next = |cell: Cell, heading: Direction| {
+        let ahead = clockwise.iter().position(|&way| way == heading).unwrap();
+        let turns = [1, 0, 3, 2].map(|turn| clockwise[(ahead + turn) % 4]);
+        turns.into_iter().find_map(|turn| ways(quest, cell).into_iter().find(|&(way, _)| way == turn))
+    };
+    let mut cells = vec![quest.start()];
+    let first = next(quest.start(), Up);
+    let mut step = first;
+    while let Some((heading, cell)) = step {
+        cells.push(cell);
+        step = next(cell, heading).filter(|&step| cell != quest.goal() && Some(step) != first);
+    }
+    Plain::walk(cells)
+}
+
+/// With a mark for every time a passage is walked.
+fn walk_with_marks(quest: &Quest) -> Plain {
+    let mut walked: BTreeMap<(Cell, Cell), usize> = BTreeMap::new();
+    let passage = |one: Cell, other: Cell| (one.min(other), one.max(other));
+    let mut cells = vec![quest.start()];
+    let mut turn_round = None;
+    while *cells.last().unwrap() != quest.goal() {
+        let here = *cells.last().unwrap();
+        let times = |times: usize| {
+            let mut around = ways(quest, here).into_iter().map(|(_, cell)| cell);
+            around.find(|&cell| walked.get(&passage(here, cell)).copied().unwrap_or(0) == times)
+        };
+        let Some(there) = turn_round.take().or(times(0)).or(times(1)) else { break };
+        let is_known = cells.contains(&there);
+        let count = walked.entry(passage(here, there)).or_default();
+        *count += 1;
+        turn_round = (is_known && *count == 1).then_some(here);
+        cells.push(there);
+    }
+    Plain::walk(cells)
+}
+
+/// Level by level, where fewer wait, until one side finds a cell of the other.
+fn search_from_both_ends(quest: &Quest) -> Plain {
+    let mut plain = Plain::default();
+    let mut sides = [(quest.start(), 0), (quest.goal(), FROM_GOAL)]
+        .map(|(cell, side)| (side, vec![cell], BTreeSet::from([cell])));
+    sides.iter().for_each(|(side, level, _)| plain.mark(level[0], Mark::Open as u8 + side));
+    loop {
+        if sides[1].1.len() < sides[0].1.len() {
+            sides.swap(0, 1);
+        }
+        let [(side, level, known), (_, _, others)] = &mut sides;
+        let mut next = Vec::new();
+        for &cell in &*level {
+            plain.mark(cell, Mark::Closed as u8 + *side);
+            for (_, there) in ways(quest, cell) {
+                if others.contains(&there) {
+                    return plain;
+                }
+                if known.insert(there) {
+                    plain.mark(there, Mark::Open as u8 + *side);
+                    next.push(there);
+                }
+            }
+        }
+        if next.is_empty() {
+            return plain;
+        }
+        *level = next;
+    }
+}
+
+/// Cells with one way are walled up, row by row and from each of them on; what is left is searched level by level.
+fn fill_dead_ends(quest: &Quest) -> Plain {
+    let mut plain = Plain::default();
+    let mut filled: BTreeSet<Cell> = BTreeSet::new();
+    let open = |filled: &BTreeSet<Cell>, cell: Cell| -> Vec<Cell> {
+        let around = ways(quest, cell).into_iter().map(|(_, there)| there);
+        around.filter(|there| !filled.contains(there)).collect()
+    };
+    for first in quest.maze().shape().cells() {
+        let mut here = first;
+        while !filled.contains(&here) && here != quest.start() && here != quest.goal() {
+            let &[there] = &open(&filled, here)[..] else { break };
+            filled.insert(here);
+            plain.mark(here, Mark::Open as u8);
+            plain.mark(here, Mark::Closed as u8);
+            here = there;
+        }
+    }
+    let mut queue = VecDeque::from([quest.start()]);
+    let mut known = BTreeSet::from([quest.start()]);
+    plain.mark(quest.start(), Mark::Open as u8);
+    while let Some(here) = queue.pop_front() {
+        plain.mark(here, Mark::Closed as u8);
+        if here == quest.goal() {
+            break;
+        }
+        for there in open(&filled, here) {
+            if known.insert(there) {
+                plain.mark(there, Mark::Open as u8);
+                queue.push_back(there);
+            }
+        }
+    }
+    plain
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn a_log_of_those_that_only_know_mazes_replayed_to_any_moment_is_what_they_did_by_then(
+        (rows, columns, seed) in (2..14_usize, 2..14_usize, 0..1000_u64),
+        moments in prop::collection::vec(0.0..=1.0_f64, 12),
+    ) {
+        let quest = quest(rows, columns, seed);
+        let area = quest.maze().shape().area();
+        for (algorithm, plain) in [
+            (Algorithm::Bidirectional, search_from_both_ends(&quest)),
+            (Algorithm::DeadEnd, fill_dead_ends(&quest)),
+            (Algorithm::WallFollower, follow_the_wall(&quest)),
+            (Algorithm::Tremaux, walk_with_marks(&quest)),
+        ] {
+            let mut replay = recorded(&quest, algorithm);
+            let length = replay.log().way_begins();
+            prop_assert_eq!(length, plain.marks.len(), "{}", algorithm);
+            // Back and forth, as moments come.
+            for moment in &moments {
+                let at = (moment * length as f64) as usize;
+                replay.go_to(at);
+                prop_assert_eq!(replay.marks(), plain.after(at, area), "{} at {}", algorithm, at);
+            }
+        }
+    }
 }
