@@ -1,24 +1,39 @@
 //! Tables whose rows take just as many bits as they need, and a row of events in which everybody has a number.
 
-/// Numbers of the same width, one behind the other.
+/// Numbers of the same width, one behind the other. Nobody has to know how large they will be: as soon as one does not
+/// fit, all are written anew with more bits. Numbers that count something double before that happens again.
 pub(super) struct BitRows {
     /// Bits of a row: at most 64.
     width: u32,
+    /// The largest number that fits.
+    most: u64,
     words: Vec<u64>,
     len: usize,
 }
 
 impl BitRows {
+    /// For numbers that mostly have so many bits.
     pub(super) fn new(width: u32) -> Self {
         assert!((1..=u64::BITS).contains(&width), "a row fits into a word");
-        Self { width, words: Vec::new(), len: 0 }
+        Self { width, most: u64::MAX >> (u64::BITS - width), words: Vec::new(), len: 0 }
     }
 
     /// For so many numbers, all below a bound.
     pub(super) fn zeros(len: usize, bound: usize) -> Self {
-        let width = bits_below(bound).max(1);
-        let bits = len as u64 * u64::from(width);
-        Self { width, words: vec![0; bits.div_ceil(u64::from(u64::BITS)) as usize], len }
+        let mut rows = Self::new(bits_below(bound).max(1));
+        let bits = len as u64 * u64::from(rows.width);
+        (rows.len, rows.words) = (len, vec![0; bits.div_ceil(u64::from(u64::BITS)) as usize]);
+        rows
+    }
+
+    /// Writes all rows anew, so that a number fits.
+    #[cold]
+    fn widen(&mut self, value: u64) {
+        let mut wider = Self::new(u64::BITS - value.leading_zeros());
+        let bits = self.len as u64 * u64::from(wider.width);
+        wider.words.reserve((bits / u64::from(u64::BITS)) as usize + 2);
+        (0..self.len).for_each(|row| wider.push(self.get(row)));
+        *self = wider;
     }
 
     pub(super) fn len(&self) -> usize {
@@ -42,6 +57,9 @@ impl BitRows {
 
     #[inline]
     pub(super) fn push(&mut self, value: u64) {
+        if value > self.most {
+            self.widen(value);
+        }
         let (word, bit) = self.place(self.len);
         match self.words.get_mut(word) {
             None => self.words.push(value),
@@ -62,7 +80,7 @@ impl BitRows {
         if bit + self.width > u64::BITS {
             value |= self.words[word + 1] << (u64::BITS - bit);
         }
-        value & (u64::MAX >> (u64::BITS - self.width))
+        value & self.most
     }
 
     /// Sets those bits of a row that are set in `value`.
@@ -79,6 +97,18 @@ impl BitRows {
 /// How many bits all numbers below a bound need.
 pub(super) fn bits_below(bound: usize) -> u32 {
     usize::BITS - bound.saturating_sub(1).leading_zeros()
+}
+
+/// Small numbers as one: their lowest bits first, then the next, so that small ones make a small one.
+pub(super) fn interleaved(numbers: [u8; 3]) -> u64 {
+    let bit = |place: u32| u64::from(numbers[place as usize % 3] >> (place / 3) & 1) << place;
+    if numbers == [0; 3] { 0 } else { (0..3 * u8::BITS).map(bit).sum() }
+}
+
+/// The numbers again.
+pub(super) fn parted(value: u64) -> [u8; 3] {
+    let bit = |number: u32, place: u32| ((value >> (3 * place + number) & 1) as u8) << place;
+    [0, 1, 2].map(|number| if value == 0 { 0 } else { (0..u8::BITS).map(|place| bit(number, place)).sum() })
 }
 
 /// What kind of event stands at a place.
@@ -262,6 +292,21 @@ mod tests {
         }
 
         #[test]
+        fn rows_widen_as_numbers_grow(values in prop::collection::vec((0..64_u32, any::<u64>()), 0..300)) {
+            let values: Vec<u64> = values.into_iter().map(|(bits, value)| value >> bits).collect();
+            let mut rows = BitRows::new(1);
+            values.iter().for_each(|&value| rows.push(value));
+            prop_assert!((0..rows.len()).map(|row| rows.get(row)).eq(values.iter().copied()));
+            let widest = values.iter().map(|value| u64::BITS - value.leading_zeros()).max().unwrap_or(1).max(1);
+            prop_assert_eq!(rows.width, widest);
+        }
+
+        #[test]
+        fn numbers_that_were_interleaved_are_parted_again(numbers: [u8; 3]) {
+            prop_assert_eq!(parted(interleaved(numbers)), numbers);
+        }
+
+        #[test]
         fn rows_can_be_filled_later_and_in_any_order(values in prop::collection::vec(0..5_000_usize, 1..300)) {
             let mut rows = BitRows::zeros(values.len(), 5_000);
             for row in (0..values.len()).rev() {
@@ -292,6 +337,11 @@ mod tests {
                 prop_assert_eq!(timeline.find(kind, count), kinds.len());
             }
         }
+    }
+
+    #[test]
+    fn small_numbers_make_a_small_one() {
+        assert_eq!([[0; 3], [1, 0, 0], [1, 1, 1], [3, 3, 3]].map(interleaved), [0, 1, 7, 63]);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //!
 //! Now and then a *block* begins, with all that was known then, so that nobody has to begin at the start.
 
-use super::bits::{BitRows, Kind, Timeline, partition};
+use super::bits::{BitRows, Kind, Timeline, parted, partition};
 use super::packed::{Action, Nodes, Ways};
 use crate::grid::{Size, Square};
 use crate::search::{Cost, NodeId};
@@ -50,9 +50,9 @@ pub struct Log {
     pub(super) timeline: Timeline,
     pub(super) nodes: Nodes,
     /// The state of each expansion.
-    pub(super) closings: Vec<NodeId>,
+    pub(super) closings: BitRows,
     /// Pushes that each expansion left out, by rule, up to 255 each.
-    pub(super) losses: Vec<[u8; 3]>,
+    pub(super) losses: BitRows,
     pub(super) ways: Ways,
     pub(super) blocks: Vec<Block>,
     /// The ways once more, sorted by their states; made when the search has ended.
@@ -141,8 +141,8 @@ impl Log {
             weights,
             timeline: Timeline::new(),
             nodes: Nodes::new(size, is_guided),
-            closings: Vec::new(),
-            losses: Vec::new(),
+            closings: BitRows::new(1),
+            losses: BitRows::new(1),
             ways: Ways::new(size),
             blocks: Vec::new(),
             ways_by_node: BitRows::zeros(0, 0),
@@ -180,8 +180,8 @@ impl Log {
         let heat_and_boxes = 2 * self.size.area() * size_of::<u32>() + self.size.area().div_ceil(8);
         self.timeline.bytes()
             + self.nodes.bytes()
-            + size_of_val(&self.closings[..])
-            + size_of_val(&self.losses[..])
+            + self.closings.bytes()
+            + self.losses.bytes()
             + self.ways.bytes()
             + self.ways_by_node.bytes()
             + self.blocks.len() * (size_of::<Block>() + heat_and_boxes)
@@ -216,14 +216,25 @@ impl Log {
         })
     }
 
+    /// The state of an expansion.
+    #[inline]
+    pub(super) fn closed_by(&self, expansion: usize) -> NodeId {
+        self.closings.get(expansion) as NodeId
+    }
+
+    /// What an expansion left out.
+    pub(super) fn losses_of(&self, expansion: usize) -> [u8; 3] {
+        parted(self.losses.get(expansion))
+    }
+
     /// The event in a row of a table.
     fn told(&self, kind: Kind, number: usize, expansion: Option<usize>) -> Event {
-        let parent = expansion.map(|expansion| self.closings[expansion]);
+        let parent = expansion.map(|expansion| self.closed_by(expansion));
         let expansion = expansion.map(|expansion| expansion as u32);
         match kind {
             Kind::Closing => Event {
                 kind: EventKind::Closed,
-                node: self.closings[number],
+                node: self.closed_by(number),
                 parent: None,
                 expansion,
                 action: None,
@@ -308,7 +319,7 @@ impl Log {
     pub(super) fn way_back(&self, node: NodeId, at: usize) -> impl Iterator<Item = Reached> {
         let last = self.reached(node, at.saturating_add(1));
         std::iter::successors(last, |&Reached { expansion, .. }| {
-            self.reached(self.closings[expansion], self.first_event(expansion))
+            self.reached(self.closed_by(expansion), self.first_event(expansion))
         })
     }
 
@@ -330,7 +341,7 @@ impl Log {
 
     /// All that happened to a state, as numbers of events. Looks through the whole log.
     pub fn life(&self, node: NodeId) -> Vec<usize> {
-        let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
+        let closings = (0..self.closings.len()).filter(|&expansion| self.closed_by(expansion) == node);
         let ways = (0..self.ways.len()).filter(|&way| self.ways.node(way) == node);
         let mut events = vec![self.found_at(node)];
         events.extend(closings.map(|expansion| self.first_event(expansion)));
@@ -344,12 +355,12 @@ impl Log {
     pub fn parent(&self, node: NodeId, at: usize) -> Option<NodeId> {
         let is_known = (node as usize) < self.node_count() && self.found_at(node) <= at;
         let reached = self.reached(node, at.saturating_add(1)).filter(|_| is_known)?;
-        Some(self.closings[reached.expansion])
+        Some(self.closed_by(reached.expansion))
     }
 
     /// The states found up to and including an event when a state was expanded.
     pub fn children(&self, node: NodeId, at: usize) -> Vec<NodeId> {
-        let closings = (0..self.closings.len()).filter(|&expansion| self.closings[expansion] == node);
+        let closings = (0..self.closings.len()).filter(|&expansion| self.closed_by(expansion) == node);
         let end = at.saturating_add(1);
         let before =
             |expansion| self.timeline.count_before(Kind::Opening, self.first_event(expansion).min(end));

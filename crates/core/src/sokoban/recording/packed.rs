@@ -84,10 +84,10 @@ impl Script {
     }
 }
 
-/// Bits of an estimate.
-const ESTIMATE: u32 = 28;
-/// Stands for the estimate of a dead end; all others are smaller.
-const DEAD_END: u64 = (1 << ESTIMATE) - 1;
+/// Stands for the estimate of a dead end; for all others stands one more than they are.
+const DEAD_END: u64 = 0;
+/// The largest estimate that is kept.
+const MOST: u64 = (1 << 28) - 1;
 
 /// All states: how each was first reached, whether it was ever reached anew, and its estimate.
 pub(super) struct Nodes {
@@ -100,8 +100,7 @@ impl Nodes {
     /// Without a guide nobody estimates, and nothing is a dead end.
     pub(super) fn new(size: Size, is_guided: bool) -> Self {
         let script = Script::new(size);
-        let estimate = if is_guided { ESTIMATE } else { 0 };
-        Self { script, is_guided, rows: BitRows::new(script.width + 1 + estimate) }
+        Self { script, is_guided, rows: BitRows::new(script.width + 1) }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -121,7 +120,7 @@ impl Nodes {
         let estimate = match estimate {
             _ if !self.is_guided => 0,
             None => DEAD_END,
-            Some(cost) => u64::from(cost).min(DEAD_END - 1),
+            Some(cost) => u64::from(cost).min(MOST) + 1,
         };
         self.rows.push(estimate << (self.script.width + 1) | self.script.write(action));
     }
@@ -138,7 +137,7 @@ impl Nodes {
             return Some(0);
         }
         let estimate = self.rows.get(node as usize) >> (self.script.width + 1);
-        (estimate != DEAD_END).then_some(estimate as Cost)
+        (estimate != DEAD_END).then(|| estimate as Cost - 1)
     }
 
     #[inline]
@@ -162,7 +161,7 @@ pub(super) struct Ways {
 impl Ways {
     pub(super) fn new(size: Size) -> Self {
         let script = Script::new(size);
-        Self { script, rows: BitRows::new(script.width + 1 + NodeId::BITS) }
+        Self { script, rows: BitRows::new(script.width + 1) }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -218,7 +217,7 @@ mod tests {
     #[test]
     fn states_are_read_as_they_were_kept() {
         for size in sizes() {
-            let estimates = [Some(0), Some(1), Some(77_777), Some(DEAD_END as Cost - 1), None];
+            let estimates = [Some(0), Some(1), Some(77_777), Some(MOST as Cost), None];
             let told: Vec<_> = actions(size).into_iter().zip(estimates.into_iter().cycle()).collect();
             let (mut guided, mut blind) = (Nodes::new(size, true), Nodes::new(size, false));
             for &(action, estimate) in &told {
@@ -239,7 +238,7 @@ mod tests {
     fn the_largest_estimates_are_cut_and_never_taken_for_dead_ends() {
         let mut nodes = Nodes::new(sizes()[0], true);
         nodes.push(Action { direction: Direction::Up, pushes: None }, Some(Cost::MAX));
-        assert_eq!(nodes.estimate(0), Some(DEAD_END as Cost - 1));
+        assert_eq!(nodes.estimate(0), Some(MOST as Cost));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! A search makes millions of states, so nothing is done for each of them that can be done once for many: children
 //! have their parent's boxes but for the one that was pushed, and while the player only walks, nothing is pushed.
 
-use super::bits::{BitRows, Kind};
+use super::bits::{BitRows, Kind, interleaved};
 use super::log::{Block, Heat, Log, Tally};
 use super::packed::{Action, Ways};
 use crate::grid::{Direction, Size, Square};
@@ -67,7 +67,7 @@ impl Recorder {
             self.tally.losses.iter_mut().zip(lost).for_each(|(sum, count)| *sum += u32::from(count));
             self.losses = losses;
         }
-        self.log.losses.push(lost);
+        self.log.losses.push(interleaved(lost));
     }
 
     /// So many more states with the boxes of the state being expanded are open and closed; both may be negative.
@@ -93,8 +93,8 @@ impl Recorder {
         let log = &mut self.log;
         log.timeline.shrink();
         log.nodes.shrink();
-        log.closings.shrink_to_fit();
-        log.losses.shrink_to_fit();
+        log.closings.shrink();
+        log.losses.shrink();
         log.ways.shrink();
         (0..log.ways.len()).for_each(|way| log.nodes.improve(log.ways.node(way)));
         log.ways_by_node = sorted_by_node(&log.ways, log.nodes.len());
@@ -186,7 +186,7 @@ impl Observer<Play> for Recorder {
                 }
                 self.parent.state.player = state.state.player;
                 self.log.timeline.push(Kind::Closing);
-                self.log.closings.push(node);
+                self.log.closings.push(node.into());
                 self.tally.expanded += 1;
                 self.count(-1, 1);
             }

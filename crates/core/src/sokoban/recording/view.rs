@@ -134,7 +134,7 @@ impl View {
         self.tally.closed = self.tally.closed.wrapping_add(closed);
         if let (EventKind::Closed, Some(expansion)) = (event.kind, event.expansion) {
             self.tally.expanded = self.tally.expanded.wrapping_add(sign);
-            for (sum, count) in self.tally.losses.iter_mut().zip(log.losses[expansion as usize]) {
+            for (sum, count) in self.tally.losses.iter_mut().zip(log.losses_of(expansion as usize)) {
                 *sum = sum.wrapping_add(u32::from(count).wrapping_mul(sign));
             }
         }
@@ -195,7 +195,7 @@ impl Boards {
             if let Some(block) = log.block_beginning_with(reached.expansion) {
                 break Stand::of(&log.blocks[block].state);
             }
-            ancestor = log.closings[reached.expansion];
+            ancestor = log.closed_by(reached.expansion);
         };
 
         // Step 2. Room for the boards on the way. They are forgotten only now: a long way would otherwise be made
