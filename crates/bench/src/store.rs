@@ -192,25 +192,36 @@ pub fn read_rows(text: &str) -> Result<Vec<StoredRow>, LineError> {
     Ok(rows)
 }
 
-/// Gives levels that several benchmarks share the names that the first of them gives them, whatever their files are called, so that
-/// they stand side by side.
+/// Gives levels that several benchmarks share the name that the first of them has for it, whatever their files are called, so that they
+/// stand side by side. Different levels of the same name are told apart: the file of the later one becomes `file (2)`.
 pub fn name_alike(benchmarks: &mut [Vec<StoredRow>]) {
-    let Some((first, others)) = benchmarks.split_first_mut() else { return };
-    let mut names: HashMap<&str, (&str, usize)> = HashMap::new();
-    let mut known: HashSet<(&str, usize)> = HashSet::new();
-    for row in first.iter() {
-        let name = (row.measured.row.file.as_str(), row.measured.row.level);
-        known.insert(name);
-        if let Some(identity) = &row.identity {
-            names.entry(identity).or_insert(name);
-        }
-    }
-    for row in others.iter_mut().flatten() {
-        // What has a name there keeps it: the same level may stand in a file twice.
-        let is_known = known.contains(&(row.measured.row.file.as_str(), row.measured.row.level));
-        let name = row.identity.as_deref().and_then(|identity| names.get(identity)).filter(|_| !is_known);
-        if let Some(&(file, level)) = name {
-            (row.measured.row.file, row.measured.row.level) = (file.to_owned(), level);
+    type Name = (String, usize);
+    let mut owners: HashMap<Name, Option<String>> = HashMap::new();
+    let mut names: HashMap<String, Vec<Name>> = HashMap::new();
+    for rows in benchmarks {
+        let mut given: HashMap<(Name, Option<String>), Name> = HashMap::new();
+        let mut taken: HashSet<Name> = HashSet::new();
+        for StoredRow { measured, identity } in rows {
+            let row = &mut measured.row;
+            let own = (row.file.clone(), row.level);
+            let name = given.entry((own.clone(), identity.clone())).or_insert_with(|| {
+                let is_free = |name: &Name| {
+                    !taken.contains(name) && owners.get(name).is_none_or(|owner| owner == identity)
+                };
+                // The same level may stand in a file twice: whichever has this name already keeps it.
+                let kept = owners.contains_key(&own).then(|| own.clone());
+                let known = identity.as_ref().and_then(|identity| names.get(identity)).into_iter().flatten();
+                let numbered = (2..).map(|number| (format!("{} ({number})", own.0), own.1));
+                let all = kept.into_iter().chain(known.cloned()).chain([own.clone()]).chain(numbered);
+                let name = all.into_iter().find(is_free).expect("there is always another number");
+                if owners.insert(name.clone(), identity.clone()).is_none() {
+                    let known = identity.as_ref().map(|identity| names.entry(identity.clone()).or_default());
+                    known.into_iter().for_each(|known| known.push(name.clone()));
+                }
+                taken.insert(name.clone());
+                name
+            });
+            (row.file, row.level) = name.clone();
         }
     }
 }
@@ -504,6 +515,10 @@ mod tests {
         StoredRow { measured: Measured::once(row), identity: Some(identity.to_owned()) }
     }
 
+    fn names(rows: &[StoredRow]) -> Vec<(&str, usize)> {
+        rows.iter().map(|one| (one.measured.row.file.as_str(), one.measured.row.level)).collect()
+    }
+
     #[test]
     fn rows_are_read_as_they_are_written_and_what_is_broken_has_a_line() {
         let rows = [row("a, \"b\"", 1, "x"), row("a", 2, "y")];
@@ -525,10 +540,37 @@ mod tests {
             vec![row("b", 7, "y"), row("a", 3, "x"), row("c", 1, "z")],
         ];
         name_alike(&mut benchmarks);
-        let names: Vec<(&str, usize)> = benchmarks[1]
-            .iter()
-            .map(|one| (one.measured.row.file.as_str(), one.measured.row.level))
-            .collect();
-        assert_eq!(names, [("a", 2), ("a", 3), ("c", 1)]);
+        assert_eq!(names(&benchmarks[1]), [("a", 2), ("a", 3), ("c", 1)]);
+    }
+
+    #[test]
+    fn different_mazes_of_the_same_name_are_told_apart() {
+        let mut benchmarks = ["seed 1", "seed 100", "seed 7"].map(|maze| vec![row("dfs", 1, maze); 2]);
+        name_alike(&mut benchmarks);
+        let all = benchmarks.each_ref().map(|rows| names(rows));
+        assert_eq!(all, [[("dfs", 1); 2], [("dfs (2)", 1); 2], [("dfs (3)", 1); 2]]);
+    }
+
+    #[test]
+    fn a_level_put_into_a_file_leaves_the_others_beside_themselves() {
+        let mut benchmarks = [
+            vec![row("a", 1, "x"), row("a", 2, "y"), row("a", 3, "z")],
+            vec![row("a", 1, "x"), row("a", 2, "new"), row("a", 3, "y"), row("a", 4, "z")],
+        ];
+        name_alike(&mut benchmarks);
+        assert_eq!(names(&benchmarks[1]), [("a", 1), ("a (2)", 2), ("a", 2), ("a", 3)]);
+    }
+
+    #[test]
+    fn a_level_that_stands_in_a_file_twice_has_two_names() {
+        let mut benchmarks = [
+            vec![row("a", 1, "x"), row("a", 2, "x")],
+            vec![row("b", 1, "x"), row("b", 2, "x"), row("b", 3, "x")],
+        ];
+        name_alike(&mut benchmarks);
+        assert_eq!(
+            benchmarks.each_ref().map(|rows| names(rows)),
+            [vec![("a", 1), ("a", 2)], vec![("a", 1), ("a", 2), ("b", 3)]]
+        );
     }
 }
