@@ -6,9 +6,10 @@ mod charts;
 mod compared;
 mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use mazekeeper_core::sokoban::configuration::Measure;
 use serde::{Deserialize, Serialize};
 use time::UtcDateTime;
 
@@ -203,15 +204,21 @@ impl Report<'_> {
             (both("levels from", "nguồn màn"), false),
             (both("configuration", "cấu hình"), false),
             (both("solved", "đã giải"), true),
-            (both("proved shortest", "chứng minh ngắn nhất"), true),
+            (both("proved", "đã chứng minh"), true),
             (both("processor", "bộ xử lý"), true),
             (both("expanded", "đã mở rộng"), true),
             (both("moves", "bước đi"), true),
             (both("pushes", "lần đẩy"), true),
             (both("not solved", "chưa giải"), false),
         ];
-        let tallies = self.parts.iter().flat_map(|part| part.tallies.iter().map(move |tally| (part, tally)));
-        let lines = tallies.map(|(part, tally)| {
+        let tallies = self.parts.iter().flat_map(|part| {
+            let proved = part.proved();
+            part.tallies.iter().map(move |tally| {
+                let proved = proved.get(&(tally.file.as_str(), &tally.method));
+                (part, tally, proved.cloned().unwrap_or_default())
+            })
+        });
+        let lines = tallies.map(|(part, tally, proved)| {
             let others = [("unsolvable", tally.unsolvable), ("invalid", tally.invalid)];
             let stopped = tally.stopped.iter().map(|(name, &count)| (name.as_str(), count));
             let all = stopped.chain(others).chain([("not-run", tally.levels - tally.done)]);
@@ -223,7 +230,7 @@ impl Report<'_> {
                 cell(&same(&tally.file)),
                 cell(&same(part.label(&tally.method))),
                 numeric(tally.solved as f64, &same(solved)),
-                numeric(tally.optimal as f64, &number(tally.optimal)),
+                numeric(tally.optimal as f64, &how_often(&proved)),
                 numeric(tally.cpu_seconds, &seconds(tally.cpu_seconds)),
                 numeric(tally.expanded as f64, &number(tally.expanded)),
                 numeric(tally.moves as f64, &number(tally.moves)),
@@ -295,7 +302,7 @@ impl Report<'_> {
 
     fn groups(&self, file: &str, labels: &[String], value: fn(&SolveRow) -> f64) -> Vec<charts::Group> {
         let mut groups: Vec<charts::Group> = Vec::new();
-        let mut places = std::collections::HashMap::new();
+        let mut places = HashMap::new();
         let results = self.results();
         let of_file =
             results.iter().filter(|one| one.row().file == file && one.row().outcome != Outcome::Invalid);
@@ -343,7 +350,7 @@ impl Report<'_> {
         let Some((first, others)) = labels.split_first().filter(|(_, others)| !others.is_empty()) else {
             return String::new();
         };
-        let of = |label: &str| -> std::collections::HashMap<(&str, usize), &SolveRow> {
+        let of = |label: &str| -> HashMap<(&str, usize), &SolveRow> {
             let rows = results.iter().filter(|one| one.label == label).map(Labelled::row);
             rows.map(|row| ((row.file.as_str(), row.level), row)).collect()
         };
@@ -412,6 +419,18 @@ impl Report<'_> {
 }
 
 impl<'a> Part<'a> {
+    /// By source and method: in what solutions are proved to be shortest, and how many.
+    fn proved(&self) -> HashMap<(&'a str, &'a MethodNames), BTreeMap<&'a str, usize>> {
+        let mut proved: HashMap<_, BTreeMap<&str, usize>> = HashMap::new();
+        for Measured { row, .. } in &self.results {
+            if let Some(measure) = &row.optimal {
+                let of_table = proved.entry((row.file.as_str(), &row.method)).or_default();
+                *of_table.entry(measure).or_default() += 1;
+            }
+        }
+        proved
+    }
+
     fn labelled(&self) -> Vec<Labelled<'a>> {
         let labelled =
             |measured: &&'a Measured| Labelled { label: self.label(&measured.row.method), measured };
@@ -447,7 +466,7 @@ impl<'a> Part<'a> {
 fn run(row: &SolveRow, label: &str, run: &Run) -> String {
     let is_solved = run.outcome == Outcome::Solved;
     let outcome = match (run.outcome, &row.optimal) {
-        (Outcome::Solved, Some(_)) => both("solved, shortest", "đã giải, ngắn nhất"),
+        (Outcome::Solved, Some(measure)) => both("solved, ", "đã giải, ").and(&fewest(measure)),
         (Outcome::Solved, None) => both("solved", "đã giải"),
         (outcome, _) => why(outcome, run.reason.as_deref()),
     };
@@ -473,6 +492,24 @@ fn run(row: &SolveRow, label: &str, run: &Run) -> String {
         numeric(run.peak_bytes as f64, &bytes(run.peak_bytes as f64)),
     ]
     .concat()
+}
+
+/// What a solution is proved to be, by the name of the measure.
+fn fewest(measure: &str) -> Text {
+    match measure.parse() {
+        Ok(Measure::Moves) => both("fewest moves", "ít bước đi nhất"),
+        Ok(Measure::Pushes) => both("fewest pushes", "ít lần đẩy nhất"),
+        Ok(Measure::Walks) => both("fewest walking steps", "ít bước không đẩy nhất"),
+        Err(_) => same(measure),
+    }
+}
+
+/// How many solutions are proved to be shortest, in each measure.
+fn how_often(proved: &BTreeMap<&str, usize>) -> Text {
+    let texts = proved
+        .iter()
+        .map(|(measure, &count)| number(count).and(&same(" (")).and(&fewest(measure)).and(&same(")")));
+    texts.reduce(|all, text| all.and(&same("; ")).and(&text)).unwrap_or_else(|| number(0))
 }
 
 /// Why there is no solution.
@@ -543,7 +580,11 @@ mod tests {
     }
 
     fn page(names: &[Option<&str>], title: Option<&str>) -> String {
-        let (settings, results) = (Settings::of(&Limits::default()), [measured(1, 0.5), measured(2, 0.25)]);
+        page_of(names, title, &[measured(1, 0.5), measured(2, 0.25)])
+    }
+
+    fn page_of(names: &[Option<&str>], title: Option<&str>, results: &[Measured]) -> String {
+        let settings = Settings::of(&Limits::default());
         let tallies = tallies(results.iter().map(|one| &one.row));
         let parts = names.iter().map(|name| Part {
             name: *name,
@@ -579,6 +620,19 @@ mod tests {
         let page = page(&[None], Some("Mine & ours"));
         assert!(page.contains("<title>Mine &amp; ours</title>") && page.contains("<h1>Mine &amp; ours</h1>"));
         assert!(page.contains("</i>strong any</li>") && page.contains("not told"));
+    }
+
+    #[test]
+    fn what_is_proved_has_the_name_of_its_measure() {
+        let mut results = [measured(1, 0.5), measured(2, 0.25), measured(3, 1.0)];
+        for (measured, measure) in results.iter_mut().zip([Some("walks"), Some("walks"), None]) {
+            measured.row.optimal = measure.map(str::to_owned);
+        }
+        let page = page_of(&[None], None, &results);
+        assert!(page.contains(">2 (fewest walking steps)<") && page.contains(">2 (ít bước không đẩy nhất)<"));
+        assert_eq!(page.matches(">solved, fewest walking steps<").count(), 2);
+        assert!(page.contains("<span lang=\"en\">solved</span>"));
+        assert!(!page.contains("shortest"), "a walk without pushes may be short and the solution long");
     }
 
     #[test]

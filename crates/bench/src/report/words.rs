@@ -85,6 +85,11 @@ fn punctuated(en: String) -> Text {
 }
 
 impl Text {
+    /// This and then that.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        Self { en: format!("{}{}", self.en, other.en), vi: format!("{}{}", self.vi, other.vi) }
+    }
+
     /// In a page.
     pub(super) fn html(&self) -> String {
         self.tagged("span")

@@ -90,10 +90,11 @@ impl Lang {
         }
     }
 
-    pub(crate) fn proved_shortest(self, levels: usize) -> String {
+    /// How many solutions are proved to be the best in their measure.
+    pub(crate) fn proved_optimal(self, levels: usize) -> String {
         match self {
-            Self::En => format!(" ({levels} proved shortest)"),
-            Self::Vi => format!(" (đã chứng minh ngắn nhất: {levels})"),
+            Self::En => format!(" ({levels} proved optimal)"),
+            Self::Vi => format!(" (đã chứng minh tối ưu: {levels})"),
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn levels<'a>(
 /// One line on what a table comes to.
 pub(crate) fn summary(out: &mut impl Write, tally: &Tally, lang: Lang) -> io::Result<()> {
     let Tally { solved, optimal, levels, expanded, pushes, moves, cpu_seconds, .. } = *tally;
-    let proved = if optimal > 0 { lang.proved_shortest(optimal) } else { String::new() };
+    let proved = if optimal > 0 { lang.proved_optimal(optimal) } else { String::new() };
     let cpu = seconds(cpu_seconds, lang);
     let sums = lang.bench_summary([solved, levels], &proved, &cpu, [expanded, pushes, moves]);
     match failures(tally, lang) {

@@ -37,7 +37,7 @@ fn read(folder: &Path, file: &str) -> String {
 
 #[test]
 fn every_level_is_a_line_of_a_table() {
-    let summary = "2 of 2 solved (2 proved shortest) in";
+    let summary = "2 of 2 solved (2 proved optimal) in";
     let out = [
         "strong any",
         "level  title",
