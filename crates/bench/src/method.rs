@@ -312,6 +312,11 @@ impl MethodNames {
     /// What ways through mazes have for a puzzle.
     pub const MAZE: &'static str = "maze";
 
+    /// Whether they are those of a way through mazes.
+    pub fn is_for_mazes(&self) -> bool {
+        self.puzzle.as_deref() == Some(Self::MAZE)
+    }
+
     /// All names that apply, for people.
     pub fn label(&self) -> String {
         let Self { algorithm, goal, puzzle, cost, order, heuristic, deadlocks } = self;

@@ -42,11 +42,11 @@ pub struct SolveRow {
     pub pushes: Option<usize>,
     /// The solution.
     pub lurd: Option<String>,
-    /// States taken from the frontier.
+    /// States taken from the frontier; in mazes cells closed, and steps of those who walk.
     pub expanded: u64,
     /// States found.
     pub explored: u64,
-    /// The most states that waited at a time; 0 in mazes.
+    /// The most states that waited at a time; 0 in mazes, where nobody counts them.
     pub frontier_peak: u64,
     /// On the wall.
     pub seconds: f64,
@@ -145,7 +145,8 @@ impl SolveRow {
             optimal: is_shortest.then(|| Measure::Moves.name().to_owned()),
             moves: way.map(Vec::len),
             lurd: way.map(|way| way.iter().map(|direction| direction.letter()).collect()),
-            expanded: counts.closed,
+            // Walkers close no cells: their work is their steps, and the budget counts both alike.
+            expanded: counts.closed + counts.steps,
             explored: counts.opened,
             seconds: elapsed.wall.as_secs_f64(),
             cpu_seconds: elapsed.cpu.as_secs_f64(),
@@ -278,5 +279,32 @@ impl Measured {
         let nodes: Vec<u64> = answers.map(|run| run.expanded).collect();
         let (fewest, most) = (*nodes.iter().min()?, *nodes.iter().max()?);
         (fewest != most).then_some((fewest, most))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_core::budget::Budget;
+    use mazekeeper_core::maze::MazeCode;
+    use mazekeeper_core::maze::solve::{Algorithm, solve_on_equal_footing};
+
+    use super::*;
+
+    #[test]
+    fn who_walks_through_a_maze_expands_a_state_with_every_step() {
+        let code: MazeCode = "dfs1-10x10-s1-b0-f0.0-t9.9".parse().expect("a code");
+        let quest = code.build();
+        let expanded = |algorithm| {
+            let answer = solve_on_equal_footing(&quest, algorithm, Budget::UNLIMITED);
+            let name = LevelName { file: "mazes", level: 1, title: None };
+            let row = SolveRow::crossed(name, algorithm, &answer, true, Elapsed::default());
+            (row.expanded, answer.counts)
+        };
+        for algorithm in [Algorithm::WallFollower, Algorithm::Tremaux] {
+            let (expanded, counts) = expanded(algorithm);
+            assert!(counts.steps > 0 && expanded == counts.steps, "{algorithm:?}: {expanded}, {counts:?}");
+        }
+        let (expanded, counts) = expanded(Algorithm::BreadthFirst);
+        assert!(counts.closed > 0 && expanded == counts.closed, "{expanded}, {counts:?}");
     }
 }

@@ -471,7 +471,7 @@ fn run(row: &SolveRow, label: &str, run: &Run) -> String {
         (outcome, _) => why(outcome, run.reason.as_deref()),
     };
     let class = if is_solved { "" } else { " class=\"failed\"" };
-    let count = |value: Option<usize>| match value {
+    let count = |value: Option<u64>| match value {
         Some(value) => numeric(value as f64, &number(value)),
         None => "<td class=\"n\" data-value=\"\">–</td>".to_owned(),
     };
@@ -482,11 +482,12 @@ fn run(row: &SolveRow, label: &str, run: &Run) -> String {
         cell(&same(label)),
         numeric(run.repetition.into(), &same(run.repetition)),
         format!("<td{class}>{}</td>", outcome.html()),
-        count(run.moves),
-        count(run.pushes),
+        count(run.moves.map(|moves| moves as u64)),
+        count(run.pushes.map(|pushes| pushes as u64)),
         numeric(run.expanded as f64, &number(run.expanded)),
         numeric(run.explored as f64, &number(run.explored)),
-        numeric(run.frontier_peak as f64, &number(run.frontier_peak)),
+        // In mazes nobody counts who waits.
+        count((!row.method.is_for_mazes()).then_some(run.frontier_peak)),
         numeric(run.cpu_seconds, &seconds(run.cpu_seconds)),
         numeric(run.seconds, &seconds(run.seconds)),
         numeric(run.peak_bytes as f64, &bytes(run.peak_bytes as f64)),
@@ -633,6 +634,18 @@ mod tests {
         assert_eq!(page.matches(">solved, fewest walking steps<").count(), 2);
         assert!(page.contains("<span lang=\"en\">solved</span>"));
         assert!(!page.contains("shortest"), "a walk without pushes may be short and the solution long");
+    }
+
+    #[test]
+    fn what_nobody_counts_in_mazes_is_no_nought() {
+        let mut of_maze = measured(1, 0.5);
+        of_maze.row.method = Method::Maze(mazekeeper_core::maze::solve::Algorithm::BreadthFirst).names();
+        (of_maze.row.moves, of_maze.row.expanded) = (Some(12), 34);
+        let page = page_of(&[None], None, &[of_maze]);
+        let line = page.split("Every run").nth(1).and_then(|runs| runs.split("<tbody>").nth(1));
+        let cells: Vec<&str> = line.expect("there is a table").split("<td").collect();
+        let nothing = " class=\"n\" data-value=\"\">–</td>";
+        assert_eq!((cells[8], cells[11]), (nothing, nothing), "pushes and the most that waited");
     }
 
     #[test]
