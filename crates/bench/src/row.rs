@@ -32,7 +32,7 @@ pub struct SolveRow {
     pub method: MethodNames,
     /// How it ended.
     pub outcome: Outcome,
-    /// The name of a [`StopReason`].
+    /// The name of a [`StopReason`], or [`FAILED`].
     pub reason: Option<String>,
     /// In what nothing is shorter: the name of a measure, if that is proved.
     pub optimal: Option<String>,
@@ -57,6 +57,9 @@ pub struct SolveRow {
     /// What is wrong with a level that is none.
     pub defects: Vec<String>,
 }
+
+/// The reason of a run that a mistake of the program has ended.
+pub const FAILED: &str = "failed";
 
 /// How a level ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -160,6 +163,16 @@ impl SolveRow {
         Self { defects, ..Self::of(name, method, Outcome::Invalid) }
     }
 
+    /// The row of a run that a mistake of the program has ended.
+    pub fn failed(name: LevelName<'_>, method: &Method, elapsed: Elapsed) -> Self {
+        Self {
+            reason: Some(FAILED.to_owned()),
+            seconds: elapsed.wall.as_secs_f64(),
+            cpu_seconds: elapsed.cpu.as_secs_f64(),
+            ..Self::of(name, method, Outcome::Stopped)
+        }
+    }
+
     /// Whether there is a solution.
     pub fn is_solved(&self) -> bool {
         self.outcome == Outcome::Solved
@@ -200,7 +213,7 @@ pub struct Run {
     pub repetition: u32,
     /// How it ended.
     pub outcome: Outcome,
-    /// The name of a [`StopReason`].
+    /// The name of a [`StopReason`], or [`FAILED`].
     pub reason: Option<String>,
     /// States taken from the frontier.
     pub expanded: u64,

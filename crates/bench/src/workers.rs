@@ -1,6 +1,7 @@
 //! Runs tasks, several at a time if asked to, each on one thread: no run has another's memory or time counted as its own.
 
 use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -13,7 +14,7 @@ use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::formats::Entry;
 use mazekeeper_solver::OneLane;
 
-use crate::clock::{Stopwatch, TimeLimit};
+use crate::clock::{Elapsed, Stopwatch, TimeLimit};
 use crate::method::Method;
 use crate::plan::{Plan, Subject, Task};
 use crate::row::{LevelName, Measured, SolveRow};
@@ -73,7 +74,8 @@ pub fn run(
                 break;
             }
             let is_cancelled = || is_given_up.load(Ordering::Relaxed) || is_interrupted();
-            let measured = plan.tasks[index].run(limits, &is_cancelled);
+            let task = &plan.tasks[index];
+            let measured = guarded(|| task.run(limits, &is_cancelled), |elapsed| task.failed(elapsed));
             if sender.send(Event::Ended(index, Box::new(measured))).is_err() {
                 break;
             }
@@ -102,7 +104,22 @@ pub fn run(
     })
 }
 
+/// What came of a run, or what is told in its place if it panics: a mistake in one search must not end all others.
+fn guarded(run: impl FnOnce() -> Measured, otherwise: impl FnOnce(Elapsed) -> Measured) -> Measured {
+    let watch = Stopwatch::start(TimeLimit::Cpu(Duration::MAX));
+    // Nothing of a run is left behind that somebody could find broken: a task only reads what it shares.
+    panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| otherwise(watch.elapsed()))
+}
+
 impl Task<'_> {
+    fn failed(&self, elapsed: Elapsed) -> Measured {
+        let code = match &self.subject {
+            Subject::Level(_) => String::new(),
+            Subject::Maze(code) => code.to_string(),
+        };
+        Measured::once(SolveRow::failed(self.name(&code), &self.method, elapsed))
+    }
+
     fn run(&self, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Measured {
         let (code, quest) = match &self.subject {
             Subject::Level(_) => (String::new(), None),
@@ -172,5 +189,32 @@ fn stop_reason(watch: &Stopwatch, is_cancelled: &dyn Fn() -> bool) -> Option<Sto
         Some(StopReason::TimeLimit)
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_core::sokoban::formats;
+    use mazekeeper_solver::Goal;
+
+    use super::*;
+    use crate::plan::Source;
+    use crate::row::{FAILED, Outcome};
+
+    #[test]
+    fn a_run_that_panics_is_a_failed_row_and_the_next_one_runs() {
+        let collection = formats::read(b"#####\n#@$.#\n#####\n");
+        let source = Source::of_levels("one", (1..).zip(&collection.entries));
+        let plan = Plan::new([source], &[Method::Strong(Goal::Any)]);
+        let task = &plan.tasks[0];
+        // Past the panic hook: nobody wants to read about this one.
+        let broken = || panic::resume_unwind(Box::new("a mistake in a search"));
+        let row = guarded(broken, |elapsed| task.failed(elapsed)).row;
+        assert_eq!((row.file.as_str(), row.level, row.outcome), ("one", 1, Outcome::Stopped));
+        assert_eq!(row.reason.as_deref(), Some(FAILED));
+        assert!(!row.is_cancelled(), "it is kept among the results");
+        let limits = Limits::default();
+        let next = guarded(|| task.run(&limits, &|| false), |elapsed| task.failed(elapsed));
+        assert!(next.row.is_solved());
     }
 }

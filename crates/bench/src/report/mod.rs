@@ -17,7 +17,7 @@ pub use self::words::Language;
 use self::words::{Text, both, bytes, decimal_bytes, escaped, number, same, seconds};
 use crate::method::MethodNames;
 use crate::preset::Preset;
-use crate::row::{Measured, Outcome, Run, SolveRow};
+use crate::row::{FAILED, Measured, Outcome, Run, SolveRow};
 use crate::store::Settings;
 use crate::tally::Tally;
 
@@ -528,6 +528,7 @@ fn reason(name: &str) -> Text {
         "nodes" => both("too many states", "quá nhiều trạng thái"),
         "exhausted" => both("exhausted", "đã xét hết"),
         "cancelled" => both("interrupted", "đã bị ngắt"),
+        FAILED => both("the program failed", "chương trình gặp lỗi"),
         "unsolvable" => both("proved unsolvable", "đã chứng minh không giải được"),
         "invalid" => both("no valid level", "màn không hợp lệ"),
         "not-run" => both("not run", "chưa chạy"),

@@ -90,6 +90,11 @@ impl Lang {
         }
     }
 
+    /// Why a run ended that a mistake in the program has ended.
+    pub(crate) fn program_failed(self) -> &'static str {
+        self.pick("the program failed", "chương trình gặp lỗi")
+    }
+
     /// How many solutions are proved to be the best in their measure.
     pub(crate) fn proved_optimal(self, levels: usize) -> String {
         match self {

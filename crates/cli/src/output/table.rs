@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use console::{Alignment, measure_text_width, pad_str, style, truncate_str};
+use mazekeeper_bench::row::FAILED;
 use mazekeeper_bench::tally::Tally;
 use mazekeeper_core::budget::StopReason;
 
@@ -88,7 +89,11 @@ fn outcome(row: &SolveRow, lang: Lang) -> String {
 }
 
 fn reason(name: &str, lang: Lang) -> String {
-    name.parse::<StopReason>().map_or_else(|_| printable(name), |reason| lang.stopped_by(reason).to_owned())
+    match name.parse::<StopReason>() {
+        Ok(reason) => lang.stopped_by(reason).to_owned(),
+        Err(_) if name == FAILED => lang.program_failed().to_owned(),
+        Err(_) => printable(name),
+    }
 }
 
 /// Why levels were not solved, and how many each.
