@@ -123,7 +123,15 @@ pub enum StoreError {
         /// Counted from 1.
         line: usize,
     },
-    /// It cannot be read or written.
+    /// What is there cannot be read.
+    #[error("{file} cannot be read: {error}")]
+    Unreadable {
+        /// Which.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It cannot be written.
     #[error("{file} cannot be written: {error}")]
     Failed {
         /// Which, or the folder.
@@ -252,12 +260,17 @@ impl Store {
         lock(&rows).map_err(failed)?.ok_or_else(|| StoreError::InUse(name.clone()))?;
 
         // Step 2. Read the rows. Only a line with its end is whole: the program may have ended within the last.
-        let mut text = String::new();
-        rows.read_to_string(&mut text).map_err(failed)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let no_result =
-            |error: LineError| StoreError::NoResult { file: path.display().to_string(), line: error.line };
-        let stored = read_rows(&text[..whole]).map_err(no_result)?;
+        // A letter of several bytes may be torn, too, so the cut comes first.
+        let mut bytes = Vec::new();
+        let unreadable = |error| StoreError::Unreadable { file: path.display().to_string(), error };
+        rows.read_to_end(&mut bytes).map_err(unreadable)?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let no_result = |line| StoreError::NoResult { file: path.display().to_string(), line };
+        let text = str::from_utf8(&bytes[..whole]).map_err(|error| {
+            let before = &bytes[..error.valid_up_to()];
+            no_result(before.iter().filter(|&&byte| byte == b'\n').count() + 1)
+        })?;
+        let stored = read_rows(text).map_err(|error| no_result(error.line))?;
 
         // Step 3. Rows of other settings are not ours.
         if !stored.is_empty() {
@@ -290,7 +303,7 @@ impl Store {
                 kept.push(stored);
             }
         }
-        if kept.len() < stored.len() || whole < text.len() {
+        if kept.len() < stored.len() || whole < bytes.len() {
             let mut lines = Vec::new();
             kept.into_iter().try_for_each(|row| write_line(&mut lines, row)).map_err(failed)?;
             replace(&path, &lines).map_err(failed)?;
@@ -503,10 +516,13 @@ fn quoted(cell: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use mazekeeper_core::sokoban::formats;
     use mazekeeper_solver::Goal;
 
     use super::*;
+    use crate::clock::Elapsed;
     use crate::method::Method;
+    use crate::plan::Source;
     use crate::row::LevelName;
 
     fn row(file: &str, level: usize, identity: &str) -> StoredRow {
@@ -531,6 +547,33 @@ mod tests {
         let error = read_rows(&broken).expect_err("no level has that number");
         assert_eq!(error.line, 2);
         assert!(error.to_string().starts_with("line 2 is no result: "), "{error}");
+    }
+
+    #[test]
+    fn a_line_torn_within_a_letter_is_left_out() {
+        let collection = formats::read(b"#####\n#@$.#\n#####\nTitle: \xe1\xba\xa4m\n");
+        let source = Source::of_levels("one", (1..).zip(&collection.entries));
+        let plan = Plan::new([source], &[Method::Strong(Goal::Any), Method::Strong(Goal::Pushes)]);
+        let stopped = |task: &Task<'_>| {
+            let row = SolveRow::failed(task.name(""), &task.method, Elapsed::default());
+            StoredRow::new(Measured::once(row), task).line().into_bytes()
+        };
+        let whole = stopped(&plan.tasks[0]);
+        let torn = stopped(&plan.tasks[1]);
+        let letter = torn.iter().position(|&byte| byte == 0xe1).expect("the title has such a letter");
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let settings = Settings::of(&Limits::default());
+        replace_json(&folder.path().join(SETTINGS), &settings).expect("it can be written");
+        let path = folder.path().join(ROWS);
+        fs::write(&path, [&whole[..], &torn[..letter + 2]].concat()).expect("it can be written");
+        let (store, known) = Store::open(folder.path(), &settings, &plan).expect("it is ours");
+        assert_eq!(known.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false]);
+        drop(store);
+        assert_eq!(fs::read(&path).expect("it is there"), whole);
+        // Within a whole line it is no text.
+        fs::write(&path, [&whole[..], &torn[..letter + 2], b"\n"].concat()).expect("it can be written");
+        let refused = Store::open(folder.path(), &settings, &plan).map(|_| ());
+        assert!(matches!(refused, Err(StoreError::NoResult { line: 2, .. })), "{refused:?}");
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
             Ok((opened, known)) => (store, rows) = (Some(opened), known),
             Err(error) => {
                 complain(&common.lang.store_refused(&error), common);
-                let is_failure = matches!(error, StoreError::Failed { .. });
+                let is_failure = matches!(error, StoreError::Failed { .. } | StoreError::Unreadable { .. });
                 return Ok(exit.and(if is_failure { Exit::Failure } else { Exit::BadInput }));
             }
         }

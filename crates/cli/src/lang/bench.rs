@@ -20,6 +20,7 @@ impl Lang {
                 self.other_run(folder, file, *level, method)
             }
             StoreError::NoResult { file, line } => self.no_result(file, *line),
+            StoreError::Unreadable { file, error } => self.cannot_read(file, &error.to_string()),
             StoreError::Failed { file, error } => self.cannot_write(file, &error.to_string()),
         }
     }
