@@ -33,11 +33,11 @@ pub struct Tally {
     pub moves: u64,
     /// Of solved levels.
     pub pushes: u64,
-    /// Of all runs.
+    /// Of all levels, the best run of each.
     pub expanded: u64,
-    /// On the wall, of all runs.
+    /// On the wall, of the same runs.
     pub seconds: f64,
-    /// Of the processor, of all runs.
+    /// Of the processor, of the same runs.
     pub cpu_seconds: f64,
     /// The numbers of the levels that are not solved, whatever the reason.
     pub unsolved: Vec<usize>,
@@ -99,10 +99,33 @@ impl Tally {
         if row.outcome != Outcome::Solved {
             self.unsolved.push(row.level);
         }
-        self.moves += row.moves.unwrap_or(0) as u64;
-        self.pushes += row.pushes.unwrap_or(0) as u64;
-        self.expanded += row.expanded;
+        // Rows may come from outside, with any numbers.
+        self.moves = self.moves.saturating_add(row.moves.unwrap_or(0) as u64);
+        self.pushes = self.pushes.saturating_add(row.pushes.unwrap_or(0) as u64);
+        self.expanded = self.expanded.saturating_add(row.expanded);
         self.seconds += row.seconds;
         self.cpu_seconds += row.cpu_seconds;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_solver::Goal;
+
+    use super::*;
+    use crate::method::Method;
+    use crate::row::LevelName;
+
+    #[test]
+    fn numbers_that_nobody_could_count_to_do_not_overflow() {
+        let name = LevelName { file: "brought", level: 1, title: None };
+        let row = SolveRow {
+            moves: Some(usize::MAX),
+            pushes: Some(usize::MAX),
+            expanded: u64::MAX,
+            ..SolveRow::invalid(name, &Method::Strong(Goal::Any), Vec::new())
+        };
+        let tally = tallies([&row, &row]).pop().expect("one table");
+        assert_eq!((tally.moves, tally.pushes, tally.expanded), (u64::MAX, u64::MAX, u64::MAX));
     }
 }
