@@ -81,9 +81,10 @@ fn build() -> String {
     // A program that runs for months is replaced on the disk, but stays the one it was.
     static BUILD: OnceLock<String> = OnceLock::new();
     let build = BUILD.get_or_init(|| {
-        let program = std::env::current_exe().and_then(fs::read).unwrap_or_default();
+        // Linux shows what runs, even if another program has its name by now.
+        let program = fs::read("/proc/self/exe").or_else(|_| std::env::current_exe().and_then(fs::read));
         let mut hasher = DefaultHasher::new();
-        hasher.write(&program);
+        hasher.write(&program.unwrap_or_default());
         format!("{:016x}", hasher.finish())
     });
     build.clone()
@@ -505,12 +506,15 @@ fn replace_json(path: &Path, value: &impl Serialize) -> io::Result<()> {
     replace(path, &json)
 }
 
-/// A cell of a table, in quotes where it has to be.
+/// A cell of text, in quotes where it has to be.
 fn quoted(cell: &str) -> String {
+    // What begins like this is a formula to a spreadsheet, and a title may come from anybody. A lone `-` is standard input.
+    let is_formula = cell.starts_with(['=', '+', '-', '@']) && cell.len() > 1;
+    let cell = &if is_formula { format!("'{cell}") } else { cell.to_owned() };
     if cell.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {
-        cell.to_owned()
+        cell.clone()
     }
 }
 
@@ -547,6 +551,19 @@ mod tests {
         let error = read_rows(&broken).expect_err("no level has that number");
         assert_eq!(error.line, 2);
         assert!(error.to_string().starts_with("line 2 is no result: "), "{error}");
+    }
+
+    #[test]
+    fn a_title_is_no_formula() {
+        let mut measured = row("-", 1, "x").measured;
+        let titled = |title: &str| {
+            measured.row.title = Some(title.to_owned());
+            measured.row.expanded = 7;
+            run_line(&measured.row, &measured.runs()[0])
+        };
+        let begins = ["=1+1", "+1", "-1", "@now", "1-1"].map(titled).map(|line| line[..11].to_owned());
+        assert_eq!(begins, ["-,1,'=1+1,s", "-,1,'+1,str", "-,1,'-1,str", "-,1,'@now,s", "-,1,1-1,str"]);
+        assert_eq!(quoted("=HYPERLINK(\"a\",1)"), "\"'=HYPERLINK(\"\"a\"\",1)\"");
     }
 
     #[test]

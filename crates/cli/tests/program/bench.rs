@@ -402,6 +402,38 @@ fn a_killed_bench_goes_on_without_loss_or_repetition() {
     assert_eq!(read(&path, "runs.csv").lines().count(), 1 + 36 * 3);
 }
 
+/// Whoever installs a new version while the old one runs gets results of the old one, and they belong to it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_is_replaced_while_it_runs_stays_the_one_it_was() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    let place = folder("bench-replaced");
+    let (program, out) = (place.join("mazekeeper"), place.join("out"));
+    let ours = env!("CARGO_BIN_EXE_mazekeeper");
+    fs::hard_link(ours, &program).or_else(|_| fs::copy(ours, &program).map(drop)).expect("it can be copied");
+    let mut child = Command::new(&program)
+        .args(["bench", "-", "--quiet", "--out", &out.display().to_string()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // It reads its levels before it looks at itself.
+    fs::remove_file(&program).expect("it can be taken away");
+    fs::write(&program, "another program").expect("it can be replaced");
+    child.stdin.take().expect("standard input is piped").write_all(ONE_PUSH.as_bytes()).expect("it is read");
+    assert!(child.wait().expect("it ends").success());
+
+    let (path, name) = new_folder("bench-not-replaced");
+    run_json(&["bench", PACK, "--levels=1", "--out", &name], "", 0);
+    let build = |folder: &Path| {
+        let settings: Value = serde_json::from_str(&read(folder, "settings.json")).expect("JSON");
+        settings["build"].clone()
+    };
+    assert_eq!(build(&out), build(&path));
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_is_done() {
