@@ -15,6 +15,7 @@ use mazekeeper_core::sokoban::lurd;
 use mazekeeper_core::sokoban::solution::verify;
 use serde::{Deserialize, Serialize};
 
+use crate::machine::Machine;
 use crate::method::MethodNames;
 use crate::plan::{Plan, Subject, Task, crosses};
 use crate::row::{Measured, Outcome, Run, SolveRow, write_line};
@@ -42,10 +43,13 @@ pub struct Settings {
     pub max_nodes: Option<u64>,
     /// How often everything was run.
     pub repeat: u32,
+    /// On what, in the order in which machines took part: a folder may be carried to another one and go on there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub machines: Vec<Machine>,
 }
 
 impl Settings {
-    /// Those of this program and these limits.
+    /// Those of this program, these limits and this machine.
     pub fn of(limits: &Limits) -> Self {
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -54,6 +58,7 @@ impl Settings {
             memory_limit_bytes: limits.bytes,
             max_nodes: limits.nodes,
             repeat: limits.repeat,
+            machines: vec![Machine::this()],
         }
     }
 
@@ -62,7 +67,7 @@ impl Settings {
         (&self.version, &self.build) == (&others.version, &others.build)
     }
 
-    /// What is different in others: the flag that sets it, or `None` for the program.
+    /// What is different in others: the flag that sets it, or `None` for the program. Another machine is no hindrance: the page tells.
     fn difference(&self, others: &Self) -> Option<Option<&'static str>> {
         let differences = [
             (!self.is_of_same_program(others), None),
@@ -274,17 +279,21 @@ impl Store {
         let stored = read_rows(text).map_err(|error| no_result(error.line))?;
 
         // Step 3. Rows of other settings are not ours.
+        let mut machines = Vec::new();
         if !stored.is_empty() {
             let known = fs::read(folder.join(SETTINGS)).unwrap_or_default();
-            let difference = match serde_json::from_slice(&known) {
-                Ok(others) => settings.difference(&others),
+            let difference = match serde_json::from_slice::<Settings>(&known) {
+                Ok(others) => {
+                    let difference = settings.difference(&others);
+                    machines = others.machines;
+                    difference
+                }
                 Err(_) => Some(Some(SETTINGS)),
             };
             if let Some(setting) = difference {
                 return Err(StoreError::OtherSettings { folder: name, setting });
             }
         }
-        replace_json(&folder.join(SETTINGS), settings).map_err(failed)?;
 
         // Step 4. Give each row to its task. What does not hold is run again.
         let mut places: HashMap<(&str, usize, MethodNames), Vec<usize>> = HashMap::new();
@@ -311,8 +320,15 @@ impl Store {
             rows = open_rows(&path).map_err(failed)?;
             lock(&rows).map_err(failed)?.ok_or_else(|| StoreError::InUse(name.clone()))?;
         }
-        let folder = folder.to_owned();
-        Ok((Self { folder, name, settings: settings.clone(), rows }, known))
+
+        // Step 5. Whoever runs the rest takes part.
+        if known.iter().any(Option::is_none) {
+            let new = settings.machines.iter().filter(|machine| !machines.contains(machine));
+            machines.extend(new.cloned().collect::<Vec<_>>());
+        }
+        let settings = Settings { machines, ..settings.clone() };
+        replace_json(&folder.join(SETTINGS), &settings).map_err(failed)?;
+        Ok((Self { folder: folder.to_owned(), name, settings, rows }, known))
     }
 
     /// The folder, as the person named it.
@@ -551,6 +567,30 @@ mod tests {
         let error = read_rows(&broken).expect_err("no level has that number");
         assert_eq!(error.line, 2);
         assert!(error.to_string().starts_with("line 2 is no result: "), "{error}");
+    }
+
+    #[test]
+    fn a_folder_remembers_the_machines_that_took_part() {
+        let collection = formats::read(b"#####\n#@$.#\n#####\n");
+        let methods = [Method::Strong(Goal::Any), Method::Strong(Goal::Pushes), Method::Strong(Goal::Moves)];
+        let source = Source::of_levels("one", (1..).zip(&collection.entries));
+        let plan = Plan::new([source], &methods);
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let on = |machine: &str, tasks: &[usize]| {
+            let machines = vec![Machine { processor: machine.to_owned(), ..Machine::default() }];
+            let settings = Settings { machines, ..Settings::of(&Limits::default()) };
+            let (mut store, _) = Store::open(folder.path(), &settings, &plan).expect("it is ours");
+            for task in tasks.iter().map(|&task| &plan.tasks[task]) {
+                let row = SolveRow::failed(task.name(""), &task.method, Elapsed::default());
+                store.append(&Measured::once(row), task).expect("it can be written");
+            }
+            let machines = &store.settings().machines;
+            machines.iter().map(|machine| machine.processor.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(on("old", &[0]), ["old"]);
+        assert_eq!(on("new", &[1]), ["old", "new"]);
+        assert_eq!(on("old", &[2]), ["old", "new"]);
+        assert_eq!(on("third", &[]), ["old", "new"], "it writes the page and has measured nothing");
     }
 
     #[test]

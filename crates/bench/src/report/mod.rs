@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use mazekeeper_core::sokoban::configuration::Measure;
-use serde::{Deserialize, Serialize};
 use time::UtcDateTime;
 
 pub use self::words::Language;
 use self::words::{Text, both, bytes, decimal_bytes, escaped, number, same, seconds};
+pub use crate::machine::Machine;
 use crate::method::MethodNames;
 use crate::preset::Preset;
 use crate::row::{FAILED, Measured, Outcome, Run, SolveRow};
@@ -41,7 +41,7 @@ pub struct Part<'a> {
     pub name: Option<&'a str>,
     /// Within what it was made.
     pub settings: &'a Settings,
-    /// On what, if that is known.
+    /// On what, if the settings do not tell.
     pub machine: Option<&'a Machine>,
     /// All that is known, in the order of the plan.
     pub results: Vec<&'a Measured>,
@@ -79,30 +79,6 @@ pub fn style() -> String {
 /// The same of its script.
 pub fn script() -> String {
     format!("\n{}", include_str!("script.js"))
-}
-
-/// The machine, as far as it tells.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Machine {
-    /// Of the processor.
-    pub processor: String,
-    /// How many threads run at a time.
-    pub threads: usize,
-    /// The system and its kind of processor.
-    pub system: String,
-}
-
-impl Machine {
-    /// The one this runs on.
-    pub fn this() -> Self {
-        let facts = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-        let model = facts.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-        Self {
-            processor: model.map(|(_, name)| name.trim().to_owned()).unwrap_or_default(),
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
-            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
-        }
-    }
 }
 
 /// The time now, for [`Report::made`].
@@ -438,19 +414,29 @@ impl<'a> Part<'a> {
     }
 
     fn machine(&self) -> String {
-        let Settings { version, build, time_limit_seconds, memory_limit_bytes, max_nodes, repeat } =
+        let Settings { version, build, time_limit_seconds, memory_limit_bytes, max_nodes, repeat, .. } =
             self.settings;
         let nodes = max_nodes.map_or_else(|| both("any number", "không giới hạn"), number);
-        let unknown = || both("not told", "không rõ");
-        let (processor, threads, system) = match self.machine {
-            Some(machine) => (same(&machine.processor), number(machine.threads), same(&machine.system)),
-            None => (unknown(), unknown(), unknown()),
+        let machines = match &self.settings.machines[..] {
+            [] => self.machine.map(std::slice::from_ref).unwrap_or_default(),
+            machines => machines,
         };
+        let told = |fact: fn(&Machine) -> Text| {
+            let facts = machines.iter().map(fact);
+            facts
+                .reduce(|all, fact| all.and(&same("; ")).and(&fact))
+                .unwrap_or_else(|| both("not told", "không rõ"))
+        };
+        let warning = both(
+            "These runs were made on several machines, so their times cannot be compared with each other.",
+            "Các lần chạy này được thực hiện trên nhiều máy, nên thời gian của chúng không so sánh với nhau được.",
+        );
+        let warning = (machines.len() > 1).then(|| format!("<p>{}</p>\n", warning.html()));
         let facts = [
             (both("program", "chương trình"), same(format!("mazekeeper {version} ({build})"))),
-            (both("processor", "bộ xử lý"), processor),
-            (both("threads of the machine", "số luồng của máy"), threads),
-            (both("system", "hệ điều hành"), system),
+            (both("processor", "bộ xử lý"), told(|machine| same(&machine.processor))),
+            (both("threads of the machine", "số luồng của máy"), told(|machine| number(machine.threads))),
+            (both("system", "hệ điều hành"), told(|machine| same(&machine.system))),
             (both("time limit (processor)", "giới hạn thời gian (bộ xử lý)"), seconds(*time_limit_seconds)),
             (both("memory limit", "giới hạn bộ nhớ"), bytes(*memory_limit_bytes as f64)),
             (both("states at most", "số trạng thái tối đa"), nodes),
@@ -458,7 +444,7 @@ impl<'a> Part<'a> {
         ];
         let facts =
             facts.iter().map(|(name, fact)| format!("<dt>{}</dt><dd>{}</dd>", name.html(), fact.html()));
-        format!("<dl>{}</dl>\n", facts.collect::<String>())
+        format!("{}<dl>{}</dl>\n", warning.unwrap_or_default(), facts.collect::<String>())
     }
 }
 
@@ -621,7 +607,7 @@ mod tests {
     fn one_alone_is_called_as_it_is() {
         let page = page(&[None], Some("Mine & ours"));
         assert!(page.contains("<title>Mine &amp; ours</title>") && page.contains("<h1>Mine &amp; ours</h1>"));
-        assert!(page.contains("</i>strong any</li>") && page.contains("not told"));
+        assert!(page.contains("</i>strong any</li>"));
     }
 
     #[test]
@@ -647,6 +633,25 @@ mod tests {
         let cells: Vec<&str> = line.expect("there is a table").split("<td").collect();
         let nothing = " class=\"n\" data-value=\"\">–</td>";
         assert_eq!((cells[8], cells[11]), (nothing, nothing), "pushes and the most that waited");
+    }
+
+    #[test]
+    fn a_page_names_every_machine_that_its_runs_were_made_on() {
+        let machine = |processor: &str| Machine { processor: processor.to_owned(), ..Machine::default() };
+        let told = |machines: &[&str], of_part: Option<&Machine>| {
+            let machines = machines.iter().map(|name| machine(name)).collect();
+            let settings = Settings { machines, ..Settings::of(&Limits::default()) };
+            let part =
+                Part { name: None, settings: &settings, machine: of_part, results: Vec::new(), tallies: &[] };
+            part.machine()
+        };
+        let (ours, warned) = (machine("this one"), "on several machines");
+        assert!(told(&[], None).contains("not told"));
+        assert!(told(&[], Some(&ours)).contains("<dd>this one</dd>"));
+        let one = told(&["the old one"], Some(&ours));
+        assert!(one.contains("<dd>the old one</dd>") && !one.contains(warned));
+        let two = told(&["the old one", "this one"], None);
+        assert!(two.contains("<dd>the old one; this one</dd>") && two.contains(warned));
     }
 
     #[test]

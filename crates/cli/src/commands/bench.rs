@@ -10,7 +10,7 @@ use console::style;
 use mazekeeper_bench::method::{self, Listed, Method, MethodError, Wishes};
 use mazekeeper_bench::plan::{Group, Plan, Source, Subject, Task};
 use mazekeeper_bench::preset::Preset;
-use mazekeeper_bench::report::{self, Language, Machine, Part, Report};
+use mazekeeper_bench::report::{self, Language, Part, Report};
 use mazekeeper_bench::row::Measured;
 use mazekeeper_bench::store::{Settings, Store, StoreError};
 use mazekeeper_bench::tally::Tally;
@@ -314,7 +314,8 @@ impl Session<'_> {
         let part = Part {
             name: None,
             settings: store.settings(),
-            machine: Some(&Machine::this()),
+            // The folder's settings name those that took part.
+            machine: None,
             results: known.collect(),
             tallies,
         };
