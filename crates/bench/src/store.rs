@@ -81,6 +81,11 @@ impl Settings {
     }
 }
 
+/// Within what the results of a folder were made, if it has any.
+pub fn settings_in(folder: &Path) -> Option<Settings> {
+    serde_json::from_slice(&fs::read(folder.join(SETTINGS)).ok()?).ok()
+}
+
 /// A number that changes with the program; results of two solvers are not results of one.
 fn build() -> String {
     // A program that runs for months is replaced on the disk, but stays the one it was.
@@ -281,14 +286,13 @@ impl Store {
         // Step 3. Rows of other settings are not ours.
         let mut machines = Vec::new();
         if !stored.is_empty() {
-            let known = fs::read(folder.join(SETTINGS)).unwrap_or_default();
-            let difference = match serde_json::from_slice::<Settings>(&known) {
-                Ok(others) => {
+            let difference = match settings_in(folder) {
+                Some(others) => {
                     let difference = settings.difference(&others);
                     machines = others.machines;
                     difference
                 }
-                Err(_) => Some(Some(SETTINGS)),
+                None => Some(Some(SETTINGS)),
             };
             if let Some(setting) = difference {
                 return Err(StoreError::OtherSettings { folder: name, setting });

@@ -12,11 +12,11 @@ use mazekeeper_bench::plan::{Group, Plan, Source, Subject, Task};
 use mazekeeper_bench::preset::Preset;
 use mazekeeper_bench::report::{self, Language, Part, Report};
 use mazekeeper_bench::row::Measured;
-use mazekeeper_bench::store::{Settings, Store, StoreError};
+use mazekeeper_bench::store::{self, Settings, Store, StoreError};
 use mazekeeper_bench::tally::Tally;
 use mazekeeper_bench::workers::{self, Event, Limits};
 
-use super::{complain, half_of_memory, read_levels};
+use super::{complain, half_of_memory, memory, read_levels};
 use crate::args::{BenchArgs, Common, Format, LevelArgs, MethodArgs, Order};
 use crate::clock::{heed_interrupts, is_interrupted};
 use crate::exit::Exit;
@@ -40,10 +40,9 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
     };
     let sources = sets.iter().map(LevelSet::source).chain(arguments.preset.and_then(Preset::mazes));
     let plan = Plan::new(sources, &methods);
-    let max_bytes = arguments.limits.memory_limit.unwrap_or_else(half_of_memory);
     let limits = Limits {
         time: arguments.time_limit,
-        bytes: max_bytes / usize::from(arguments.parallel),
+        bytes: bytes_per_run(arguments),
         nodes: arguments.limits.max_nodes,
         repeat: arguments.repeat,
     };
@@ -78,6 +77,19 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
     };
     session.run(&limits, usize::from(arguments.parallel))?;
     Ok(exit.and(session.exit()))
+}
+
+/// What one run may take. Who does not say goes on within what the folder's results were made: half of the machine's memory may be
+/// another number after its next start.
+fn bytes_per_run(arguments: &BenchArgs) -> usize {
+    let parallel = usize::from(arguments.parallel);
+    let known = arguments.out.as_ref().and_then(|folder| store::settings_in(folder));
+    let fits = |bytes: &usize| memory().is_none_or(|all| bytes.saturating_mul(parallel) <= all);
+    let stored = known.map(|settings| settings.memory_limit_bytes).filter(fits);
+    match (arguments.limits.memory_limit, stored) {
+        (None, Some(stored)) => stored,
+        (asked_for, _) => asked_for.unwrap_or_else(half_of_memory) / parallel,
+    }
 }
 
 fn methods(arguments: &BenchArgs) -> Result<Vec<Method>, MethodError> {

@@ -105,6 +105,11 @@ fn file_heading(out: &mut impl Write, file: &LevelFile, common: Common) -> io::R
 /// Half of the memory this process may have; where the system does not tell, 4 GiB.
 fn half_of_memory() -> usize {
     const USUAL: usize = 4 << 30;
+    memory().map_or(USUAL, |bytes| bytes / 2)
+}
+
+/// The memory this process may have, if the system tells.
+fn memory() -> Option<usize> {
     let read = |file| std::fs::read_to_string(file).unwrap_or_default();
     let machine = read("/proc/meminfo").lines().find_map(|line| {
         let kib: usize = line.strip_prefix("MemTotal:")?.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -112,5 +117,5 @@ fn half_of_memory() -> usize {
     });
     // A container may have less than its machine.
     let container = read("/sys/fs/cgroup/memory.max").trim().parse().ok();
-    [machine, container].into_iter().flatten().min().map_or(USUAL, |bytes: usize| bytes / 2)
+    [machine, container].into_iter().flatten().min()
 }

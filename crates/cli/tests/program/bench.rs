@@ -249,6 +249,26 @@ fn results_of_different_settings_are_not_mixed() {
 }
 
 #[test]
+fn the_same_command_goes_on_even_if_the_machine_has_another_half_of_memory() {
+    let (path, name) = new_folder("bench-memory");
+    let words = ["bench", PACK, "--levels=1-2", "--algorithms=astar", "--out", &name];
+    run_json(&words, "", 0);
+    let settings = read(&path, "settings.json");
+    let stored: Value = serde_json::from_str(&settings).expect("JSON");
+    let limit = stored["memory_limit_bytes"].to_string();
+    let write = |bytes: &str| {
+        fs::write(path.join("settings.json"), settings.replace(&limit, bytes)).expect("it can be written");
+    };
+    write("7340032");
+    check(&words, "", 0, &[], &["has 2 of 2 results already"]);
+    check(&[&words[..], &["--parallel=2"]].concat(), "", 0, &[], &["has 2 of 2 results already"]);
+    check(&[&words[..], &["--memory-limit=8MiB"]].concat(), "", 2, &[], &["another --memory-limit"]);
+    // More than any machine has: that would promise what cannot be kept.
+    write("1152921504606846976");
+    check(&words, "", 2, &[], &["another --memory-limit"]);
+}
+
+#[test]
 fn a_file_of_something_else_is_left_alone() {
     let (path, name) = new_folder("bench-foreign");
     fs::create_dir_all(&path).expect("it can be made");
