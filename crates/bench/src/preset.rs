@@ -79,6 +79,8 @@ impl Metric {
 pub struct LevelSet {
     /// What it is called.
     pub name: &'static str,
+    /// How many they are: figures are published by number.
+    pub levels: usize,
     /// Each a list of files or folders that belong together.
     pub places: Vec<Vec<String>>,
 }
@@ -99,17 +101,17 @@ impl Preset {
 
     /// The levels it needs; none where mazes are made.
     pub fn level_sets(self) -> Vec<LevelSet> {
-        let set = |name, places| LevelSet { name, places };
+        let set = |name, levels, places| LevelSet { name, levels, places };
         let file = |name: &str| vec![name.to_owned()];
         match self {
-            Self::Teemo => vec![set("teemo", vec![file("Testcases"), file("teemo.xsb")])],
+            Self::Teemo => vec![set("teemo", 20, vec![file("Testcases"), file("teemo.xsb")])],
             Self::Cosmos => vec![
-                set("microcosmos", vec![file("microcosmos.xsb")]),
-                set("minicosmos", vec![file("minicosmos.xsb")]),
+                set("microcosmos", 40, vec![file("microcosmos.xsb")]),
+                set("minicosmos", 40, vec![file("minicosmos.xsb")]),
             ],
             Self::Cs106 => {
                 let tests = (1..=18).map(|number| format!("test{number}.txt")).collect();
-                vec![set("cs106", vec![tests, file("cs106.xsb")])]
+                vec![set("cs106", 18, vec![tests, file("cs106.xsb")])]
             }
             Self::Maze => Vec::new(),
         }
@@ -231,6 +233,19 @@ mod tests {
                 names.filter(|names| names.algorithm == figure.algorithm).count()
             };
             assert!(published.iter().all(|figure| of_method(figure) == 1), "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn every_level_of_a_set_has_figures_and_no_other_has() {
+        for preset in Preset::ALL {
+            for set in preset.level_sets() {
+                let published = preset.published();
+                let numbers =
+                    published.iter().filter(|figure| figure.set == set.name).map(|figure| figure.level);
+                let numbers: std::collections::BTreeSet<usize> = numbers.collect();
+                assert_eq!(numbers, (1..=set.levels).collect(), "{}", set.name);
+            }
         }
     }
 

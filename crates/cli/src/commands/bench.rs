@@ -158,6 +158,10 @@ fn wanted(arguments: &BenchArgs, common: Common) -> Result<(Vec<Method>, Vec<Lev
         };
         let (files, ended) = read_levels(&LevelArgs { files, levels: None, goals: None }, common);
         exit = exit.and(ended);
+        let found: usize = files.iter().map(|file| file.entries().count()).sum();
+        if found != set.levels {
+            return Err(common.lang.preset_counts(set.name, found, set.levels));
+        }
         sets.push(LevelSet { name: set.name.to_owned(), files, is_joined: true });
     }
     Ok((preset.methods(), sets, exit))

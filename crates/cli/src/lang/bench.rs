@@ -195,6 +195,17 @@ impl Lang {
         }
     }
 
+    pub(crate) fn preset_counts(self, set: &str, found: usize, published: usize) -> String {
+        match self {
+            Self::En => format!(
+                "{set} has {found} levels and not {published}, so published figures would stand beside other levels"
+            ),
+            Self::Vi => format!(
+                "{set} có {found} màn chứ không phải {published}, nên số liệu công bố sẽ đứng cạnh màn khác"
+            ),
+        }
+    }
+
     pub(crate) fn folder_in_use(self, folder: &str) -> String {
         match self {
             Self::En => format!("another benchmark is writing to {folder}"),

@@ -349,14 +349,16 @@ fn a_report_opens_in_the_language_asked_for_and_has_both() {
 fn a_chapter_is_made_again_beside_its_published_figures() {
     let (path, name) = new_folder("bench-preset");
     let levels = folder("bench-preset-levels");
-    // Our own level under the name of another: then the published 10 moves are too many.
-    fs::write(levels.join("teemo.xsb"), ONE_PUSH).expect("it can be written");
+    // Our own level under the name of others: then the published 10 moves are too many.
+    let write = |count| fs::write(levels.join("teemo.xsb"), format!("{ONE_PUSH}\n").repeat(count));
+    write(20).expect("it can be written");
     let levels = levels.display().to_string();
     let words = ["bench", "--preset=teemo", &levels, "--out", &name];
     let rows = rows(&run_json(&words, "", 0).out);
     let names = ["bfs", "astar", "greedy"];
-    assert_eq!(rows.iter().map(|row| &row["algorithm"]).collect::<Vec<_>>(), names);
-    assert!(rows.iter().all(|row| row["file"] == "teemo" && row["level"] == 1), "{rows:#?}");
+    assert_eq!(rows.iter().step_by(20).map(|row| &row["algorithm"]).collect::<Vec<_>>(), names);
+    assert_eq!(levels_of(&rows), (1..=20).cycle().take(60).collect::<Vec<_>>());
+    assert!(rows.iter().all(|row| row["file"] == "teemo"), "{rows:#?}");
     let page = read(&path, "report.html");
     assert!(page.contains("Published and measured") && page.contains("not the shortest"), "{name}");
 
@@ -364,6 +366,12 @@ fn a_chapter_is_made_again_beside_its_published_figures() {
     check(&["bench", "--preset=cs106"], "", 2, &[], &["needs the one folder of its levels"]);
     check(&["bench", "--preset=maze", &levels], "", 2, &[], &["takes no file"]);
     check(&["bench", "--preset=teemo", &levels, "--algorithms=bfs"], "", 2, &[], &["--algorithms"]);
+    // One level less, and every figure behind the gap would stand beside another level.
+    for (count, told) in [(19, "19 levels and not 20"), (21, "21 levels and not 20")] {
+        write(count).expect("it can be written");
+        check(&["bench", "--preset=teemo", &levels], "", 2, &[], &[told]);
+    }
+    check(&["bench", "--preset=teemo", &levels, "--lang=vi"], "", 2, &[], &["21 màn chứ không phải 20"]);
     check(&["bench"], "", 2, &[], &["FILE"]);
 }
 
