@@ -14,9 +14,9 @@
 //! let wishes = Wishes {
 //!     choices: vec![Choice::Strong],
 //!     goal: None,
-//!     puzzle: None,
-//!     cost: None,
-//!     order: None,
+//!     puzzles: Vec::new(),
+//!     costs: Vec::new(),
+//!     orders: Vec::new(),
 //!     heuristics: Listed { flag: "--heuristics", values: Vec::new() },
 //!     deadlocks: Listed { flag: "--deadlocks", values: Vec::new() },
 //! };

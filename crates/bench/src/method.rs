@@ -1,7 +1,7 @@
 //! The ways to solve a level: the strong solver, or one of the textbook searches. And the ways through a maze.
 //!
 //! A [`Method`] is checked once, by [`methods`]. The strong solver decides for itself what the textbook searches are
-//! told by flags, so a flag that nobody would heed is refused rather than ignored.
+//! told by flags, and not all of these look at costs and estimates. So a flag that nobody would heed is refused rather than ignored.
 
 use std::str::FromStr;
 
@@ -59,12 +59,12 @@ pub struct Wishes {
     pub choices: Vec<Choice>,
     /// What the strong solver looks for.
     pub goal: Option<Goal>,
-    /// What a step of a textbook search is.
-    pub puzzle: Option<PuzzleKind>,
-    /// What is to be small.
-    pub cost: Option<Weights>,
-    /// In which order directions are tried.
-    pub order: Option<[Direction; 4]>,
+    /// What a step of a textbook search is; each is tried.
+    pub puzzles: Vec<PuzzleKind>,
+    /// What is to be small; each is tried.
+    pub costs: Vec<Weights>,
+    /// In which order directions are tried; each is tried.
+    pub orders: Vec<[Direction; 4]>,
     /// Estimates; each is tried.
     pub heuristics: Listed<Heuristic>,
     /// Sets of lost positions; each is tried.
@@ -79,17 +79,16 @@ pub struct Listed<T> {
     pub values: Vec<T>,
 }
 
-impl<T: Copy> Listed<T> {
-    fn or(&self, usual: T) -> Vec<T> {
-        if self.values.is_empty() { vec![usual] } else { self.values.clone() }
-    }
-}
-
 /// Why wishes cannot be granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MethodError {
     /// Nobody heeds this flag: the strong solver decides that by itself.
     StrongDecides {
+        /// Which.
+        flag: &'static str,
+    },
+    /// Nobody heeds this flag: none of the searches looks at it.
+    NobodyHeeds {
         /// Which.
         flag: &'static str,
     },
@@ -157,17 +156,24 @@ pub enum NamesError {
 /// Every method that was asked for, each once: what an algorithm does not look at makes no difference.
 pub fn methods(wishes: &Wishes) -> Result<Vec<Method>, MethodError> {
     let has_strong = wishes.choices.contains(&Choice::Strong);
-    if wishes.choices.iter().all(|&choice| choice == Choice::Strong) {
-        let given = [
-            ("--puzzle", wishes.puzzle.is_some()),
-            ("--cost", wishes.cost.is_some()),
-            ("--order", wishes.order.is_some()),
-            (wishes.heuristics.flag, !wishes.heuristics.values.is_empty()),
-            (wishes.deadlocks.flag, !wishes.deadlocks.values.is_empty()),
-        ];
-        if let Some((flag, _)) = given.into_iter().find(|&(_, is_given)| is_given) {
-            return Err(MethodError::StrongDecides { flag });
-        }
+    let searches = wishes.choices.iter().filter_map(|&choice| match choice {
+        Choice::Strong => None,
+        Choice::Textbook(algorithm) => Some(algorithm),
+    });
+    let searches: Vec<Algorithm> = searches.collect();
+    let heeded_by = |heeds: fn(Algorithm) -> bool| searches.iter().any(|&algorithm| heeds(algorithm));
+    let given = [
+        ("--puzzle", !wishes.puzzles.is_empty(), heeded_by(|_| true)),
+        ("--cost", !wishes.costs.is_empty(), heeded_by(Algorithm::weighs_costs)),
+        ("--order", !wishes.orders.is_empty(), heeded_by(|_| true)),
+        (wishes.heuristics.flag, !wishes.heuristics.values.is_empty(), heeded_by(Algorithm::is_guided)),
+        (wishes.deadlocks.flag, !wishes.deadlocks.values.is_empty(), heeded_by(|_| true)),
+    ];
+    if let Some((flag, ..)) = given.into_iter().find(|&(_, is_given, is_heeded)| is_given && !is_heeded) {
+        return Err(match searches[..] {
+            [] => MethodError::StrongDecides { flag },
+            _ => MethodError::NobodyHeeds { flag },
+        });
     }
     if wishes.goal.is_some() && !has_strong {
         return Err(MethodError::OnlyStrongHasGoals);
@@ -188,17 +194,52 @@ pub fn methods(wishes: &Wishes) -> Result<Vec<Method>, MethodError> {
 }
 
 fn textbook(algorithm: Algorithm, wishes: &Wishes) -> Result<Vec<Method>, WishError> {
-    let puzzle = wishes.puzzle.unwrap_or(PuzzleKind::Steps);
-    let weights = wishes.cost.unwrap_or_else(|| usual_cost(puzzle));
-    let order = wishes.order.unwrap_or(Direction::UDLR);
     let mut methods = Vec::new();
-    for deadlocks in wishes.deadlocks.or(DeadlockSet::Freeze) {
-        for heuristic in wishes.heuristics.or(Heuristic::MatchingPushes) {
-            let wish = Wish { algorithm, puzzle, weights, order, heuristic, deadlocks };
-            methods.push(Method::Textbook(Configuration::new(wish)?));
+    for (puzzle, weights) in aims(algorithm, wishes)? {
+        for order in listed(&wishes.orders, Direction::UDLR) {
+            for deadlocks in listed(&wishes.deadlocks.values, DeadlockSet::Freeze) {
+                for heuristic in listed(&wishes.heuristics.values, Heuristic::MatchingPushes) {
+                    let wish = Wish { algorithm, puzzle, weights, order, heuristic, deadlocks };
+                    methods.push(Method::Textbook(Configuration::new(wish)?));
+                }
+            }
         }
     }
     Ok(methods)
+}
+
+/// What a step may be, with what may be small then. Where both are lists, a pair that does not go together is left out, unless one of
+/// the two would be left out altogether.
+fn aims(algorithm: Algorithm, wishes: &Wishes) -> Result<Vec<(PuzzleKind, Weights)>, WishError> {
+    let puzzles = listed(&wishes.puzzles, PuzzleKind::Steps);
+    if wishes.costs.is_empty() || !algorithm.weighs_costs() {
+        return Ok(puzzles.into_iter().map(|puzzle| (puzzle, usual_cost(puzzle))).collect());
+    }
+    let goes = |puzzle, weights| {
+        let (order, heuristic, deadlocks) = (Direction::UDLR, Heuristic::None, DeadlockSet::None);
+        Configuration::new(Wish { algorithm, puzzle, weights, order, heuristic, deadlocks }).map(|_| ())
+    };
+    let mut aims = Vec::new();
+    for &puzzle in &puzzles {
+        for &weights in &wishes.costs {
+            match goes(puzzle, weights) {
+                Ok(()) => aims.push((puzzle, weights)),
+                Err(error) => {
+                    let is_step_tried = wishes.costs.iter().any(|&other| goes(puzzle, other).is_ok());
+                    let is_cost_tried = puzzles.iter().any(|&other| goes(other, weights).is_ok());
+                    if !(is_step_tried && is_cost_tried) {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+    }
+    Ok(aims)
+}
+
+/// What was listed, or what is usual.
+fn listed<T: Copy>(values: &[T], usual: T) -> Vec<T> {
+    if values.is_empty() { vec![usual] } else { values.to_vec() }
 }
 
 /// What is to be small unless somebody says otherwise.
@@ -346,9 +387,9 @@ mod tests {
         Wishes {
             choices: choices.iter().map(|name| name.parse().expect("a name")).collect(),
             goal: None,
-            puzzle: None,
-            cost: None,
-            order: None,
+            puzzles: Vec::new(),
+            costs: Vec::new(),
+            orders: Vec::new(),
             heuristics: Listed { flag: "--heuristics", values: Vec::new() },
             deadlocks: Listed { flag: "--deadlocks", values: Vec::new() },
         }
@@ -364,22 +405,31 @@ mod tests {
     #[test]
     fn a_flag_that_nobody_heeds_is_refused() {
         let refused = |flag| Err(MethodError::StrongDecides { flag });
-        check(&Wishes { puzzle: Some(PuzzleKind::Steps), ..wishes(&["strong"]) }, refused("--puzzle"));
-        check(&Wishes { cost: Some(Weights::MOVES), ..wishes(&["strong"]) }, refused("--cost"));
-        check(&Wishes { order: Some(Direction::UDLR), ..wishes(&["strong"]) }, refused("--order"));
+        check(&Wishes { puzzles: vec![PuzzleKind::Steps], ..wishes(&["strong"]) }, refused("--puzzle"));
+        check(&Wishes { costs: vec![Weights::MOVES], ..wishes(&["strong"]) }, refused("--cost"));
+        check(&Wishes { orders: vec![Direction::UDLR], ..wishes(&["strong"]) }, refused("--order"));
         let heuristics = Listed { flag: "--heuristic", values: vec![Heuristic::None] };
         check(&Wishes { heuristics, ..wishes(&["strong"]) }, refused("--heuristic"));
         let deadlocks = Listed { flag: "--deadlocks", values: vec![DeadlockSet::None] };
         check(&Wishes { deadlocks, ..wishes(&["strong"]) }, refused("--deadlocks"));
         let goal = Some(Goal::Any);
         check(&Wishes { goal, ..wishes(&["bfs"]) }, Err(MethodError::OnlyStrongHasGoals));
+        let nobody = |flag| Err(MethodError::NobodyHeeds { flag });
+        let heuristics = || Listed { flag: "--heuristics", values: vec![Heuristic::Teemo] };
+        let costs = vec![Weights::WALKS];
+        for algorithm in ["bfs", "dfs"] {
+            let choices = [algorithm, "strong"];
+            check(&Wishes { heuristics: heuristics(), ..wishes(&choices) }, nobody("--heuristics"));
+            check(&Wishes { costs: costs.clone(), ..wishes(&choices) }, nobody("--cost"));
+        }
+        check(&Wishes { heuristics: heuristics(), ..wishes(&["ucs"]) }, nobody("--heuristics"));
     }
 
     #[test]
     fn a_flag_that_somebody_heeds_is_taken() {
         let mixed = Wishes {
             goal: Some(Goal::Pushes),
-            puzzle: Some(PuzzleKind::Pushes),
+            puzzles: vec![PuzzleKind::Pushes],
             ..wishes(&["strong", "bfs"])
         };
         check(&mixed, Ok(&["strong pushes", "bfs pushes udlr freeze"]));
@@ -407,12 +457,44 @@ mod tests {
     }
 
     #[test]
+    fn steps_costs_and_orders_are_lists_too_and_pairs_that_cannot_be_are_left_out() {
+        let both = vec![PuzzleKind::Steps, PuzzleKind::Pushes];
+        let listed = Wishes {
+            puzzles: both.clone(),
+            costs: vec![Weights::WALKS, Weights::PUSHES],
+            orders: vec![Direction::UDLR, directions("urld").expect("an order")],
+            ..wishes(&["ucs", "bfs"])
+        };
+        check(
+            &listed,
+            Ok(&[
+                "ucs steps walks udlr freeze",
+                "ucs steps walks urld freeze",
+                "ucs steps pushes udlr freeze",
+                "ucs steps pushes urld freeze",
+                "ucs pushes pushes udlr freeze",
+                "ucs pushes pushes urld freeze",
+                "bfs steps udlr freeze",
+                "bfs steps urld freeze",
+                "bfs pushes udlr freeze",
+                "bfs pushes urld freeze",
+            ]),
+        );
+        let contradiction = Err(MethodError::Wish(WishError::PushesCostPushes));
+        let walks = vec![Weights::WALKS];
+        // Nothing would be left of pushes; nothing would be left of walks.
+        check(&Wishes { puzzles: both, costs: walks, ..wishes(&["ucs"]) }, contradiction);
+        let (puzzles, costs) = (vec![PuzzleKind::Pushes], vec![Weights::WALKS, Weights::PUSHES]);
+        check(&Wishes { puzzles, costs, ..wishes(&["ucs"]) }, contradiction);
+    }
+
+    #[test]
     fn a_method_is_known_again_by_its_names() {
         let listed = Wishes {
             heuristics: Listed { flag: "--heuristics", values: Heuristic::ALL.to_vec() },
             deadlocks: Listed { flag: "--deadlocks", values: DeadlockSet::ALL.to_vec() },
-            order: directions("rdlu"),
-            cost: Some(Weights { walk: 2, push: 1 }),
+            orders: vec![directions("rdlu").expect("an order")],
+            costs: vec![Weights { walk: 2, push: 1 }],
             ..wishes(&["strong", "astar", "bfs", "greedy", "dfs", "ucs"])
         };
         let mazes = maze::solve::Algorithm::ALL.iter().map(|&algorithm| Method::Maze(algorithm));

@@ -104,10 +104,26 @@ pub(crate) struct LevelArgs {
     pub(crate) goals: Option<PathBuf>,
 }
 
-/// How levels are searched, as far as `solve` and `bench` are asked alike. What is not given is `None`: a flag that the
-/// algorithm does not heed is refused, wherever it comes from.
+/// What one level may take, apart from time.
 #[derive(Debug, Args)]
-pub(crate) struct MethodArgs {
+pub(crate) struct LimitArgs {
+    /// How much memory the search may take, such as 4GiB (default: half of the machine's)
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
+    pub(crate) memory_limit: Option<usize>,
+    /// How many states may be expanded
+    #[arg(long, value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
+}
+
+/// What is not given is `None`: a flag that the algorithm does not heed is refused, wherever it comes from.
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
+    /// The strong solver, or a textbook search: which state is looked at next
+    #[arg(long, value_name = "NAME", default_value = "strong")]
+    #[arg(value_parser = named(&Choice::all(), Choice::name))]
+    pub(crate) algorithm: Choice,
     /// What the strong solver looks for: any solution, or one with the fewest pushes or moves (default: any)
     #[arg(long, value_name = "GOAL", value_parser = named(Goal::ALL, Goal::name))]
     pub(crate) goal: Option<Goal>,
@@ -120,29 +136,6 @@ pub(crate) struct MethodArgs {
     /// The order in which directions are tried, any order of the letters u, d, l and r (default: udlr)
     #[arg(long, value_name = "ORDER", value_parser = parse_order)]
     pub(crate) order: Option<Order>,
-}
-
-/// What one level may take, apart from time.
-#[derive(Debug, Args)]
-pub(crate) struct LimitArgs {
-    /// How much memory the search may take, such as 4GiB (default: half of the machine's)
-    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
-    pub(crate) memory_limit: Option<usize>,
-    /// How many states may be expanded
-    #[arg(long, value_name = "N")]
-    pub(crate) max_nodes: Option<u64>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) levels: LevelArgs,
-    /// The strong solver, or a textbook search: which state is looked at next
-    #[arg(long, value_name = "NAME", default_value = "strong")]
-    #[arg(value_parser = named(&Choice::all(), Choice::name))]
-    pub(crate) algorithm: Choice,
-    #[command(flatten)]
-    pub(crate) method: MethodArgs,
     /// How greedy and astar estimate the pushes still needed (default: matching-pushes)
     #[arg(long, value_name = "NAME", value_parser = named(Heuristic::ALL, Heuristic::name))]
     pub(crate) heuristic: Option<Heuristic>,
@@ -194,8 +187,20 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "NAMES", default_value = "strong", value_delimiter = ',')]
     #[arg(value_parser = named(&Choice::all(), Choice::name))]
     pub(crate) algorithms: Vec<Choice>,
-    #[command(flatten)]
-    pub(crate) method: MethodArgs,
+    /// What the strong solver looks for: any solution, or one with the fewest pushes or moves (default: any)
+    #[arg(long, value_name = "GOAL", value_parser = named(Goal::ALL, Goal::name))]
+    pub(crate) goal: Option<Goal>,
+    /// What a step of the search is, separated by commas: every move of the player, or every push (default: steps)
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = named(PuzzleKind::ALL, PuzzleKind::name))]
+    pub(crate) puzzle: Vec<PuzzleKind>,
+    /// What is to be small: moves, pushes, walks or walk=W,push=P; may be given several times (default: moves over steps, pushes over
+    /// pushes)
+    #[arg(long, value_name = "COST")]
+    pub(crate) cost: Vec<Weights>,
+    /// The orders in which directions are tried, separated by commas, each any order of the letters u, d, l and r (default: udlr)
+    #[arg(long, value_name = "ORDERS", value_delimiter = ',', value_parser = parse_order)]
+    pub(crate) order: Vec<Order>,
     /// Which estimates greedy and astar are tried with, separated by commas (default: matching-pushes)
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     #[arg(value_parser = named(Heuristic::ALL, Heuristic::name))]

@@ -17,7 +17,7 @@ use mazekeeper_bench::tally::Tally;
 use mazekeeper_bench::workers::{self, Event, Limits};
 
 use super::{complain, half_of_memory, memory, read_levels};
-use crate::args::{BenchArgs, Common, Format, LevelArgs, MethodArgs, Order};
+use crate::args::{BenchArgs, Common, Format, LevelArgs, Order};
 use crate::clock::{heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
@@ -93,13 +93,12 @@ fn bytes_per_run(arguments: &BenchArgs) -> usize {
 }
 
 fn methods(arguments: &BenchArgs) -> Result<Vec<Method>, MethodError> {
-    let MethodArgs { goal, puzzle, cost, order } = arguments.method;
     method::methods(&Wishes {
         choices: arguments.algorithms.clone(),
-        goal,
-        puzzle,
-        cost,
-        order: order.map(|Order(order)| order),
+        goal: arguments.goal,
+        puzzles: arguments.puzzle.clone(),
+        costs: arguments.cost.clone(),
+        orders: arguments.order.iter().map(|&Order(order)| order).collect(),
         heuristics: Listed { flag: "--heuristics", values: arguments.heuristics.clone() },
         deadlocks: Listed { flag: "--deadlocks", values: arguments.deadlocks.clone() },
     })

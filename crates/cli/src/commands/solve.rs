@@ -10,7 +10,7 @@ use mazekeeper_core::sokoban::formats::{Entry, Fields, write_sok};
 
 use super::endings::Endings;
 use super::{complain, file_heading, half_of_memory, read_levels};
-use crate::args::{Common, MethodArgs, Order, SolveArgs, SolveFormat};
+use crate::args::{Common, Order, SolveArgs, SolveFormat};
 use crate::clock::{Elapsed, Stopwatch, TimeLimit, heed_interrupts, is_interrupted};
 use crate::exit::Exit;
 use crate::input::LevelFile;
@@ -60,13 +60,12 @@ pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
 
 /// What was asked for, checked.
 fn method(arguments: &SolveArgs) -> Result<Method, MethodError> {
-    let MethodArgs { goal, puzzle, cost, order } = arguments.method;
     let wishes = Wishes {
         choices: vec![arguments.algorithm],
-        goal,
-        puzzle,
-        cost,
-        order: order.map(|Order(order)| order),
+        goal: arguments.goal,
+        puzzles: arguments.puzzle.into_iter().collect(),
+        costs: arguments.cost.into_iter().collect(),
+        orders: arguments.order.into_iter().map(|Order(order)| order).collect(),
         heuristics: Listed { flag: "--heuristic", values: arguments.heuristic.into_iter().collect() },
         deadlocks: Listed { flag: "--deadlocks", values: arguments.deadlocks.into_iter().collect() },
     };

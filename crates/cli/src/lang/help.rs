@@ -343,12 +343,12 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "solve algorithm",
         "Bộ giải mạnh (strong), hoặc một phép tìm kiếm kinh điển: trạng thái nào được xét tiếp theo",
     ),
-    ("puzzle", "Một bước tìm kiếm là gì: mỗi bước đi của người, hay mỗi lần đẩy (mặc định: steps)"),
+    ("solve puzzle", "Một bước tìm kiếm là gì: mỗi bước đi của người, hay mỗi lần đẩy (mặc định: steps)"),
     (
-        "cost",
+        "solve cost",
         "Cái gì cần ít: moves, pushes, walks hoặc walk=W,push=P (mặc định: moves với steps, pushes với pushes)",
     ),
-    ("order", "Thứ tự thử các hướng, mọi hoán vị của u, d, l và r (mặc định: udlr)"),
+    ("solve order", "Thứ tự thử các hướng, mọi hoán vị của u, d, l và r (mặc định: udlr)"),
     ("solve heuristic", "Cách greedy và astar ước lượng số lần đẩy còn lại (mặc định: matching-pushes)"),
     (
         "solve deadlocks",
@@ -385,6 +385,18 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Làm lại chương thống kê của một báo cáo gốc, đặt cạnh số liệu đã công bố; FILE là thư mục chứa các màn của nó (maze không cần)",
     ),
     ("bench algorithms", "Những thuật toán nào, cách nhau bằng dấu phẩy"),
+    (
+        "bench puzzle",
+        "Một bước tìm kiếm là gì, cách nhau bằng dấu phẩy: mỗi bước đi của người, hay mỗi lần đẩy (mặc định: steps)",
+    ),
+    (
+        "bench cost",
+        "Cái gì cần ít: moves, pushes, walks hoặc walk=W,push=P; có thể nêu nhiều lần (mặc định: moves với steps, pushes với pushes)",
+    ),
+    (
+        "bench order",
+        "Những thứ tự thử các hướng, cách nhau bằng dấu phẩy, mỗi thứ tự là một hoán vị của u, d, l và r (mặc định: udlr)",
+    ),
     (
         "bench heuristics",
         "Thử greedy và astar với những ước lượng nào, cách nhau bằng dấu phẩy (mặc định: matching-pushes)",

@@ -101,6 +101,14 @@ fn every_combination_is_run_and_compared() {
     ];
     assert_eq!(names.collect::<Vec<_>>(), expected);
     assert!(rows.iter().all(|row| row["pushes"] == 4 && row["optimal"] == "pushes"), "{rows:#?}");
+    let more = ["--puzzle=steps,pushes", "--cost=pushes", "--cost=walk=2,push=1", "--order=udlr,rdlu"];
+    let ran = run_json(&[&["bench", PACK, "--levels=1", "--algorithms=ucs"], &more[..]].concat(), "", 0);
+    let names = self::rows(&ran.out);
+    let names = names.iter().map(|row| ["puzzle", "cost", "order"].map(|name| row[name].clone()));
+    let aims = [["steps", "pushes"], ["steps", "walk=2,push=1"], ["pushes", "pushes"]];
+    let expected =
+        aims.iter().flat_map(|&[puzzle, cost]| ["udlr", "rdlu"].map(|order| [puzzle, cost, order]));
+    assert_eq!(names.collect::<Vec<_>>(), expected.map(|names| names.map(Value::from)).collect::<Vec<_>>());
     let compared = ["method", "astar pushes pushes udlr teemo none", "1/1"];
     check(&all, "", 0, &compared, &[]);
 }
@@ -114,6 +122,12 @@ fn flags_that_nobody_heeds_are_refused() {
         &[],
         &["--heuristics does not go with the strong solver"],
     );
+    let nobody = "--heuristics does not go with these algorithms";
+    check(&["bench", PACK, "--algorithms=bfs", "--heuristics=teemo"], "", 2, &[], &[nobody]);
+    let nobody = "--cost không dùng được với các thuật toán này";
+    check(&["bench", PACK, "--algorithms=bfs,dfs", "--cost=walks", "--lang=vi"], "", 2, &[], &[nobody]);
+    let pushes = ["bench", PACK, "--algorithms=ucs", "--puzzle=steps,pushes", "--cost=walks"];
+    check(&pushes, "", 2, &[], &["knows no walking"]);
     check(&["bench", PACK, "--algorithms=bfs", "--goal=any"], "", 2, &[], &["--goal goes only with"]);
     check(&["bench", PACK, "--parallel=0"], "", 2, &[], &["--parallel"]);
     check(&["bench", PACK, "--repeat=0"], "", 2, &[], &["--repeat"]);
