@@ -59,9 +59,19 @@ impl Part<'_> {
     }
 }
 
-/// What came of a task, and what its configuration is called.
+/// What all pictures and tables are made of, collected once: a report may have thousands of rows.
+struct Sheet<'a> {
+    /// The configurations, in the order of the plan.
+    labels: Vec<String>,
+    /// All results, part by part.
+    results: Vec<Labelled<'a>>,
+    language: Language,
+}
+
+/// What came of a task, and of which configuration.
+#[derive(Clone, Copy)]
 struct Labelled<'a> {
-    label: String,
+    configuration: usize,
     measured: &'a Measured,
 }
 
@@ -116,16 +126,17 @@ impl Report<'_> {
         };
         let (style, script) = (style(), script());
         let head = escaped(title.in_language(self.language));
-        let mut body = format!("<h1>{}</h1>\n{}", title.html(), self.facts());
+        let sheet = Sheet::of(self);
+        let mut body = format!("<h1>{}</h1>\n{}", title.html(), sheet.facts(&self.made));
         body += &self.summary();
         if let Some(preset) = self.preset {
-            body += &compared::chapter(preset, &self.rows());
+            body += &compared::chapter(preset, &sheet.rows().collect::<Vec<_>>());
         }
-        body += &self.legend();
-        body += &self.bar_charts();
-        body += &self.curves();
-        body += &self.pairs();
-        body += &self.runs();
+        body += &sheet.legend();
+        body += &sheet.bar_charts();
+        body += &sheet.curves();
+        body += &sheet.pairs();
+        body += &sheet.runs();
         body += &self.machine();
         format!(
             "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -135,44 +146,6 @@ impl Report<'_> {
              <input type=\"radio\" name=\"lang\" id=\"lang-vi\"{vi}><label for=\"lang-vi\" lang=\"vi\">Tiếng Việt</label>\n\
              <main>\n{body}</main>\n<script>{script}</script>\n</body>\n</html>\n"
         )
-    }
-
-    fn results(&self) -> Vec<Labelled<'_>> {
-        self.parts.iter().flat_map(Part::labelled).collect()
-    }
-
-    fn rows(&self) -> Vec<&SolveRow> {
-        self.parts.iter().flat_map(|part| part.results.iter().map(|measured| &measured.row)).collect()
-    }
-
-    /// The configurations, in the order of the plan.
-    fn labels(&self) -> Vec<String> {
-        let mut labels: Vec<String> = Vec::new();
-        for Labelled { label, .. } in self.results() {
-            if !labels.contains(&label) {
-                labels.push(label);
-            }
-        }
-        labels
-    }
-
-    /// One sentence on what this is.
-    fn facts(&self) -> String {
-        let runs: usize = self.results().iter().map(|one| one.measured.runs().len()).sum();
-        let solved = self.rows().iter().filter(|row| row.is_solved()).count();
-        let levels: BTreeSet<(&str, usize)> =
-            self.rows().iter().map(|row| (row.file.as_str(), row.level)).collect();
-        let (levels, methods, results) = (levels.len(), self.labels().len(), self.rows().len());
-        let made = &self.made;
-        let text = both(
-            format!(
-                "{levels} levels, {methods} configurations, {runs} runs; {solved} of {results} solved. Made {made}."
-            ),
-            format!(
-                "{levels} màn, {methods} cấu hình, {runs} lần chạy; giải được {solved} trên {results}. Lập lúc {made}."
-            ),
-        );
-        format!("<p class=\"dim\">{}</p>\n", text.html())
     }
 
     fn summary(&self) -> String {
@@ -218,13 +191,80 @@ impl Report<'_> {
         section(&both("Summary", "Tóm tắt")) + &table(&columns, lines, "")
     }
 
-    fn legend(&self) -> String {
-        let items =
-            self.labels().into_iter().enumerate().map(|(index, label)| {
-                format!("<li><i class=\"f{}\"></i>{}</li>", index % 8, escaped(&label))
+    fn machine(&self) -> String {
+        let parts = self.parts.iter().map(|part| {
+            let name = part.name.map(|name| format!("<h3>{}</h3>\n", escaped(name)));
+            name.unwrap_or_default() + &part.machine()
+        });
+        section(&both("Machine and settings", "Máy và thiết lập")) + &parts.collect::<String>()
+    }
+}
+
+impl<'a> Sheet<'a> {
+    fn of(report: &'a Report<'_>) -> Self {
+        let mut sheet = Self { labels: Vec::new(), results: Vec::new(), language: report.language };
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for part in &report.parts {
+            let mut configurations: HashMap<&MethodNames, usize> = HashMap::new();
+            for &measured in &part.results {
+                let method = &measured.row.method;
+                let configuration = *configurations.entry(method).or_insert_with(|| {
+                    let label = part.label(method);
+                    *places.entry(label.clone()).or_insert_with(|| {
+                        sheet.labels.push(label);
+                        sheet.labels.len() - 1
+                    })
+                });
+                sheet.results.push(Labelled { configuration, measured });
+            }
+        }
+        sheet
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &'a SolveRow> {
+        self.results.iter().map(Labelled::row)
+    }
+
+    /// The results of each source, in the order of the plan, without what is no level.
+    fn files(&self) -> Vec<(&'a str, Vec<Labelled<'a>>)> {
+        let mut files: Vec<(&str, Vec<Labelled<'_>>)> = Vec::new();
+        let mut places: HashMap<&str, usize> = HashMap::new();
+        for &one in self.results.iter().filter(|one| one.row().outcome != Outcome::Invalid) {
+            let file = one.row().file.as_str();
+            let place = *places.entry(file).or_insert_with(|| {
+                files.push((file, Vec::new()));
+                files.len() - 1
             });
+            files[place].1.push(one);
+        }
+        files
+    }
+
+    /// One sentence on what this is.
+    fn facts(&self, made: &str) -> String {
+        let runs: usize = self.results.iter().map(|one| one.measured.runs().len()).sum();
+        let solved = self.rows().filter(|row| row.is_solved()).count();
+        let levels: BTreeSet<(&str, usize)> = self.rows().map(|row| (row.file.as_str(), row.level)).collect();
+        let (levels, methods, results) = (levels.len(), self.labels.len(), self.results.len());
+        let text = both(
+            format!(
+                "{levels} levels, {methods} configurations, {runs} runs; {solved} of {results} solved. Made {made}."
+            ),
+            format!(
+                "{levels} màn, {methods} cấu hình, {runs} lần chạy; giải được {solved} trên {results}. Lập lúc {made}."
+            ),
+        );
+        format!("<p class=\"dim\">{}</p>\n", text.html())
+    }
+
+    fn legend(&self) -> String {
+        let items = self
+            .labels
+            .iter()
+            .enumerate()
+            .map(|(index, label)| format!("<li>{}{}</li>", charts::key(index), escaped(label)));
         let failed = format!(
-            "<li><i class=\"bad\"></i>{}</li>",
+            "<li><svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><rect class=\"bad\" width=\"12\" height=\"12\"/></svg>{}</li>",
             both("not solved (below zero)", "chưa giải (dưới số không)").html()
         );
         let list: String = items.chain([failed]).collect();
@@ -250,22 +290,18 @@ impl Report<'_> {
                 whole,
             ),
         ];
-        let (labels, rows) = (self.labels(), self.rows());
+        let files = self.files();
+        let size = (MOST_BARS / self.labels.len().max(1)).max(4);
         let mut html = String::new();
         for (title, value, unit) in quantities {
             html += &format!("<h3>{}</h3>\n", title.html());
-            let mut files: Vec<&str> = Vec::new();
-            rows.iter().filter(|row| row.outcome != Outcome::Invalid).for_each(|row| {
-                if !files.contains(&row.file.as_str()) {
-                    files.push(&row.file);
-                }
-            });
-            for file in files {
-                let groups = self.groups(file, &labels, value);
-                let size = (MOST_BARS / labels.len().max(1)).max(4);
+            for (file, results) in &files {
+                // Pictures of one source have one scale.
+                let groups = self.groups(results, value);
+                let scale = charts::scale(&groups);
                 let parts = groups.len().div_ceil(size).max(1);
                 for part in groups.chunks(groups.len().div_ceil(parts).max(1)) {
-                    let svg = charts::bars(&groups, part, &labels, &title, unit);
+                    let svg = charts::bars(&scale, part, &self.labels, &title, unit, self.language);
                     let caption = escaped(file);
                     html += &format!(
                         "<figure><div class=\"wide\" tabindex=\"0\">{svg}</div><figcaption>{caption}</figcaption></figure>\n"
@@ -276,40 +312,36 @@ impl Report<'_> {
         html
     }
 
-    fn groups(&self, file: &str, labels: &[String], value: fn(&SolveRow) -> f64) -> Vec<charts::Group> {
+    fn groups(&self, results: &[Labelled<'_>], value: fn(&SolveRow) -> f64) -> Vec<charts::Group> {
         let mut groups: Vec<charts::Group> = Vec::new();
         let mut places = HashMap::new();
-        let results = self.results();
-        let of_file =
-            results.iter().filter(|one| one.row().file == file && one.row().outcome != Outcome::Invalid);
-        for one in of_file {
+        for one in results {
             let row = one.row();
             let place = *places.entry(row.level).or_insert_with(|| {
-                groups.push(charts::Group { label: row.level.to_string(), bars: vec![None; labels.len()] });
+                let bars = vec![None; self.labels.len()];
+                groups.push(charts::Group { label: row.level.to_string(), bars });
                 groups.len() - 1
             });
-            let configuration =
-                labels.iter().position(|other| *other == one.label).expect("labels are those of all rows");
-            groups[place].bars[configuration] = Some(match row.outcome {
+            groups[place].bars[one.configuration] = Some(match row.outcome {
                 Outcome::Solved => Ok(value(row)),
-                _ => Err(why(row.outcome, row.reason.as_deref()).in_language(Language::English).to_owned()),
+                _ => Err(why(row.outcome, row.reason.as_deref())),
             });
         }
         groups
     }
 
     fn curves(&self) -> String {
-        let (labels, results) = (self.labels(), self.results());
-        let times: Vec<Vec<f64>> = labels
-            .iter()
-            .map(|label| {
-                let solved = results.iter().filter(|one| one.row().is_solved() && one.label == *label);
-                solved.map(|one| one.row().cpu_seconds).collect()
-            })
-            .collect();
-        let levels = labels.iter().map(|label| results.iter().filter(|one| one.label == *label).count());
+        let mut times = vec![Vec::new(); self.labels.len()];
+        let mut levels = vec![0; self.labels.len()];
+        for one in &self.results {
+            levels[one.configuration] += 1;
+            if one.row().is_solved() {
+                times[one.configuration].push(one.row().cpu_seconds);
+            }
+        }
+        let most = levels.into_iter().max().unwrap_or(0);
         let title = both("Levels solved within a time", "Số màn giải được theo thời gian");
-        let svg = charts::curves(&times, levels.max().unwrap_or(0), &title, seconds);
+        let svg = charts::curves(&times, most, &self.labels, &title, seconds, self.language);
         let caption = both(
             "Processor time per level, from left to right; the higher a curve, the more levels were solved so far.",
             "Thời gian bộ xử lý cho mỗi màn, từ trái sang phải; đường càng cao thì đến lúc đó càng nhiều màn được giải.",
@@ -322,19 +354,18 @@ impl Report<'_> {
     }
 
     fn pairs(&self) -> String {
-        let (labels, results) = (self.labels(), self.results());
-        let Some((first, others)) = labels.split_first().filter(|(_, others)| !others.is_empty()) else {
+        let Some((first, others)) = self.labels.split_first().filter(|(_, others)| !others.is_empty()) else {
             return String::new();
         };
-        let of = |label: &str| -> HashMap<(&str, usize), &SolveRow> {
-            let rows = results.iter().filter(|one| one.label == label).map(Labelled::row);
-            rows.map(|row| ((row.file.as_str(), row.level), row)).collect()
+        let of = |configuration: usize| -> HashMap<(&str, usize), &SolveRow> {
+            let results = self.results.iter().filter(|one| one.configuration == configuration);
+            results.map(Labelled::row).map(|row| ((row.file.as_str(), row.level), row)).collect()
         };
         let title = both("One configuration against another", "Hai cấu hình đối chiếu");
-        let a = of(first);
+        let a = of(0);
         let mut figures = String::new();
         for (index, other) in others.iter().take(MOST_PAIRS).enumerate() {
-            let b = of(other);
+            let b = of(index + 1);
             let mut keys: Vec<_> = a.keys().filter(|key| b.contains_key(*key)).collect();
             keys.sort();
             let points: Vec<charts::Point> = keys
@@ -348,7 +379,7 @@ impl Report<'_> {
                     }
                 })
                 .collect();
-            figures += &charts::scatter(&points, index + 1, [first, other], &title, seconds);
+            figures += &charts::scatter(&points, index + 1, [first, other], &title, seconds, self.language);
         }
         let caption = both(
             "Each dot is a level, by the processor time of A and B. Below the line B was faster. Red dots on the edge: one of them did not solve the level.",
@@ -378,19 +409,11 @@ impl Report<'_> {
             (both("wall", "đồng hồ"), true),
             (both("memory", "bộ nhớ"), true),
         ];
-        let lines = self.results().into_iter().flat_map(|one| {
+        let lines = self.results.iter().flat_map(|one| {
             let runs = one.measured.runs().into_iter();
-            runs.map(move |run| self::run(one.row(), &one.label, &run)).collect::<Vec<_>>()
+            runs.map(|run| self::run(one.row(), &self.labels[one.configuration], &run)).collect::<Vec<_>>()
         });
         section(&both("Every run", "Mọi lần chạy")) + &table(&columns, lines, " tall")
-    }
-
-    fn machine(&self) -> String {
-        let parts = self.parts.iter().map(|part| {
-            let name = part.name.map(|name| format!("<h3>{}</h3>\n", escaped(name)));
-            name.unwrap_or_default() + &part.machine()
-        });
-        section(&both("Machine and settings", "Máy và thiết lập")) + &parts.collect::<String>()
     }
 }
 
@@ -405,12 +428,6 @@ impl<'a> Part<'a> {
             }
         }
         proved
-    }
-
-    fn labelled(&self) -> Vec<Labelled<'a>> {
-        let labelled =
-            |measured: &&'a Measured| Labelled { label: self.label(&measured.row.method), measured };
-        self.results.iter().map(labelled).collect()
     }
 
     fn machine(&self) -> String {
@@ -589,10 +606,10 @@ mod tests {
     fn parts_are_told_apart_by_their_names() {
         let page = page(&[Some("<old>"), Some("new")], None);
         for label in ["&lt;old&gt;: strong any", "new: strong any"] {
-            assert!(page.contains(&format!("</i>{label}</li>")), "{label} is in no legend");
+            assert!(page.contains(&format!("</svg>{label}</li>")), "{label} is in no legend");
         }
         // Both have a curve, and one stands against the other.
-        assert_eq!(page.matches("class=\"curve ").count(), 2);
+        assert_eq!(page.matches("</title></path>").count(), 2);
         assert!(
             page.contains("A: &lt;old&gt;: strong any</text>") && page.contains("B: new: strong any</text>")
         );
@@ -607,7 +624,7 @@ mod tests {
     fn one_alone_is_called_as_it_is() {
         let page = page(&[None], Some("Mine & ours"));
         assert!(page.contains("<title>Mine &amp; ours</title>") && page.contains("<h1>Mine &amp; ours</h1>"));
-        assert!(page.contains("</i>strong any</li>"));
+        assert!(page.contains("</svg>strong any</li>"));
     }
 
     #[test]
@@ -652,6 +669,50 @@ mod tests {
         assert!(one.contains("<dd>the old one</dd>") && !one.contains(warned));
         let two = told(&["the old one", "this one"], None);
         assert!(two.contains("<dd>the old one; this one</dd>") && two.contains(warned));
+    }
+
+    #[test]
+    fn pictures_speak_the_language_of_the_page() {
+        let mut stopped = measured(1, 0.5);
+        (stopped.row.outcome, stopped.row.reason) = (Outcome::Stopped, Some("time".to_owned()));
+        let results = [stopped, measured(2, 1.5)];
+        let picture = |language| {
+            let settings = Settings::of(&Limits::default());
+            let results = results.iter().collect();
+            let part = Part { name: None, settings: &settings, machine: None, results, tallies: &[] };
+            let (parts, made) = (vec![part], at(1_800_000_000));
+            let page = Report { title: None, parts, preset: None, language, made }.html();
+            page.split("Level by level").nth(1).expect("there are pictures").to_owned()
+        };
+        let (en, vi) = (picture(Language::English), picture(Language::Vietnamese));
+        let (in_english, in_vietnamese) = (": out of time</title>", ": hết thời gian</title>");
+        assert!(en.contains(in_english) && !en.contains(in_vietnamese));
+        assert!(vi.contains(in_vietnamese) && !vi.contains(in_english));
+        assert!(
+            en.contains("aria-label=\"Processor time\"") && vi.contains("aria-label=\"Thời gian bộ xử lý\"")
+        );
+        assert!(en.contains(": 1.50 s</title>") && vi.contains(": 1,50 s</title>"));
+    }
+
+    /// `cargo test --release -p mazekeeper-bench --lib -- --ignored large` tells how long a large report takes.
+    #[test]
+    #[ignore = "a measurement"]
+    fn a_large_report_is_written_in_no_time() {
+        let mut results = Vec::new();
+        for (index, walk) in (1..=100).enumerate() {
+            let cost = format!("walk={walk},push=1");
+            for file in 0..50 {
+                for level in 1..=2 {
+                    let mut one = measured(level, (index + level) as f64);
+                    one.row.file = format!("file {file}");
+                    one.row.method.cost = Some(cost.clone());
+                    results.push(one);
+                }
+            }
+        }
+        let begun = std::time::Instant::now();
+        let page = page_of(&[None], None, &results);
+        println!("{} rows, {} bytes: {:?}", results.len(), page.len(), begun.elapsed());
     }
 
     #[test]
