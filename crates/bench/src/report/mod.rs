@@ -248,7 +248,10 @@ impl<'a> Sheet<'a> {
         let (levels, methods, results) = (levels.len(), self.labels.len(), self.results.len());
         let text = both(
             format!(
-                "{levels} levels, {methods} configurations, {runs} runs; {solved} of {results} solved. Made {made}."
+                "{}, {}, {}; {solved} of {results} solved. Made {made}.",
+                counted(levels, "level"),
+                counted(methods, "configuration"),
+                counted(runs, "run"),
             ),
             format!(
                 "{levels} màn, {methods} cấu hình, {runs} lần chạy; giải được {solved} trên {results}. Lập lúc {made}."
@@ -539,6 +542,10 @@ fn reason(name: &str) -> Text {
     }
 }
 
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
 fn whole(value: f64) -> Text {
     number(value.round() as u64)
 }
@@ -625,6 +632,7 @@ mod tests {
         let page = page(&[None], Some("Mine & ours"));
         assert!(page.contains("<title>Mine &amp; ours</title>") && page.contains("<h1>Mine &amp; ours</h1>"));
         assert!(page.contains("</svg>strong any</li>"));
+        assert!(page.contains("2 levels, 1 configuration, 2 runs; 2 of 2 solved."));
     }
 
     #[test]
