@@ -9,6 +9,7 @@ import { capital, listed } from "./figures.js";
 import { hasFinished } from "./results.js";
 
 /** @typedef {import("./results.js").Result} Result */
+/** @typedef {import("../i18n/texts/race.js").Unit} Unit */
 
 /** Times that differ by less are the same: the next run may turn them round. */
 const CLOSE = 1.1;
@@ -21,8 +22,9 @@ const ENOUGH = 50;
 /** How much work an estimate is, and how many rules look for deadlocks. */
 const ESTIMATES = /** @type {Record<string, number>} */ ({ none: 0, "matching-manhattan": 2, "matching-pushes": 2 });
 const RULES = ["none", "corners", "simple", "freeze"];
-/** Algorithms of mazes that need no engine. */
+/** Algorithms of mazes that need no engine, and those that walk. */
 const SPECIAL = ["bidirectional", "dead-end", "wall-follower", "tremaux"];
+const WALKERS = ["wall-follower", "tremaux"];
 
 /**
  * @param {readonly Result[]} results
@@ -40,14 +42,26 @@ function who(results, finished, isLevel) {
   const t = texts().race.sentences;
   const [first, second] = finished;
   if (!first) return [t.nobody(isLevel)];
-  const isProof = first.verdict === "unsolvable";
-  if (isProof) return [results.length === finished.length ? t.allProve(first.name, first.expanded, isLevel) : t.someProve(listed(finished.map(({ name }) => name)), first.name, first.expanded, isLevel)];
-  if (!second) return [t.only(first.name, first.expanded, isLevel)];
   const equals = finished.filter(({ expanded }) => expanded === first.expanded);
-  if (equals.length === results.length) return [t.allSame(first.expanded, isLevel)];
-  if (equals.length > 1) return [t.tie(listed(equals.map(({ name }) => name)), first.expanded, isLevel)];
-  const next = finished.filter(({ expanded }) => expanded === second.expanded).map(({ name }) => name);
-  return [t.first(first.name, first.expanded, listed(next), second.expanded, isLevel)];
+  const [names, unit] = [equals.map(({ name }) => name), unitOf(equals, isLevel)];
+  if (first.verdict === "unsolvable") {
+    if (equals.length === results.length) return [t.allProveSame(first.expanded, unit, isLevel)];
+    if (finished.length === results.length) return [t.allProve(names, first.expanded, unit, isLevel)];
+    if (equals.length === finished.length) return [t.someProveSame(names, first.expanded, unit, isLevel)];
+    return [t.someProve(listed(finished.map(({ name }) => name)), names, first.expanded, unit, isLevel)];
+  }
+  if (!second) return [t.only(first.name, first.expanded, unit, isLevel)];
+  if (equals.length === results.length) return [t.allSame(first.expanded, unit)];
+  if (equals.length > 1) return [t.tie(listed(names), first.expanded, unit)];
+  const next = finished.filter(({ expanded }) => expanded === second.expanded);
+  return [t.first(first.name, first.expanded, unit, listed(next.map(({ name }) => name)), second.expanded, unitOf(next, isLevel))];
+}
+
+/** What all of them were counted in. @param {readonly Result[]} results @param {boolean} isLevel @returns {Unit} */
+function unitOf(results, isLevel) {
+  if (isLevel) return "states";
+  const walkers = results.filter(({ algorithm }) => WALKERS.includes(algorithm)).length;
+  return walkers === 0 ? "cells" : walkers === results.length ? "steps" : "expansions";
 }
 
 /** Who was first by time. @param {readonly Result[]} finished */
@@ -74,9 +88,10 @@ function price(finished, isLevel) {
   if (first.ms === undefined || other.ms === undefined || first.expanded < ENOUGH || other.expanded < ENOUGH) return [];
   const ratio = first.ms / first.expanded / (other.ms / other.expanded);
   const isFewer = first.expanded < other.expanded;
-  if (ratio >= CLEAR) return [t.dearer(first.name, first.expanded, other.name, other.expanded, ratio, reasons(first, other), isFewer, isLevel)];
-  if (ratio <= 1 / CLEAR) return [t.cheaper(first.name, other.name, 1 / ratio, reasons(other, first), isLevel)];
-  return [t.samePrice(first.name, other.name, isFewer, isLevel)];
+  const unit = unitOf([first, other], isLevel);
+  if (ratio >= CLEAR) return [t.dearer(first.name, first.expanded, other.name, other.expanded, ratio, reasons(first, other), isFewer, unit)];
+  if (ratio <= 1 / CLEAR) return [t.cheaper(first.name, other.name, 1 / ratio, reasons(other, first), unit)];
+  return [t.samePrice(first.name, other.name, isFewer, unit)];
 }
 
 /** What one does for a state, and the other does not. @param {Result} one @param {Result} other */
@@ -112,7 +127,9 @@ function worth(finished, isLevel) {
   const longer = solved.filter((result) => length(result) > least).sort((one, other) => length(one) - length(other));
   return [
     t.shortest(told, listed(best.map(({ name }) => name)), listed(provers), isLevel),
-    listed(longer.map((result) => t.longer(result.name, length(result), least, isLevel))) + ".",
+    listed(
+      longer.map((result) => (least === 0 ? t.longerThanNone(result.name, t.measures[measure](length(result)), isLevel) : t.longer(result.name, length(result), least, isLevel))),
+    ) + ".",
   ];
 }
 
@@ -128,5 +145,5 @@ function room(results) {
 function absent(results, isLevel) {
   const t = texts().race.sentences;
   const reasons = /** @type {Record<string, typeof t.stopped>} */ ({ memory: t.stoppedByMemory, exhausted: t.circles });
-  return results.filter((result) => !hasFinished(result)).map(({ name, expanded, reason = "" }) => (reasons[reason] ?? t.stopped)(name, expanded, isLevel));
+  return results.filter((result) => !hasFinished(result)).map((result) => (reasons[result.reason ?? ""] ?? t.stopped)(result.name, result.expanded, unitOf([result], isLevel)));
 }

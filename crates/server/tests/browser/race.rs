@@ -110,6 +110,18 @@ async fn explained(window: &Window, results: Value, is_level: bool) -> Vec<Strin
     window.script_later(&script).await
 }
 
+/// The same about solutions that core would have made under another cost: name, moves and pushes. The first is proved.
+async fn explained_of(window: &Window, cost: &str, results: Value) -> Vec<String> {
+    let script = format!(
+        "const folder = document.querySelector('script[src$=\"js/main.js\"]').src.replace('main.js', ''); \
+         import(folder + 'race/sentence.js').then(({{ explain }}) => done(explain({results}.map( \
+           ([name, moves, pushes], place) => ({{ name, algorithm: 'ucs', configuration: undefined, verdict: 'solved', reason: undefined, \
+             expanded: place + 1, explored: 9, ms: undefined, bytes: 9, moves, pushes, proved: place === 0 ? '{cost}' : null }})), true)), \
+           (error) => done([String(error)]))"
+    );
+    window.script_later(&script).await
+}
+
 in_browser! {
     async fn four_race_on_a_level_and_the_right_one_wins(stage: &Stage) {
         let window = stage.window().await;
@@ -252,7 +264,7 @@ in_browser! {
         window.until("location.search.includes('maze=own1-')").await;
         ready(&window).await;
         window.press(&[Key::End]).await;
-        window.read_in(".race-sentences", "There is no way, and all of them prove it.").await;
+        window.read_in(".race-sentences", "There is no way, and all of them prove it, with equally many: 1 cell each.").await;
     }
 
     async fn every_case_has_its_own_sentence(stage: &Stage) {
@@ -308,7 +320,7 @@ in_browser! {
             ["B", "bfs", "solved", 100, 10.2, 5_000, 3, "moves"],
         ])).await;
         assert_eq!(told, [
-            "All expanded exactly as many: 100 states.",
+            "Everybody expanded the same number: 100 states.",
             "By time they are too close to tell apart: about 10 ms each on this computer.",
             "A state took A about as long as B: there is nothing to choose between them.",
             "All solutions have 3 moves; that none is shorter is proved by A and B.",
@@ -333,6 +345,19 @@ in_browser! {
         assert_eq!(told[0], "There is no solution, and all of them prove it. B needed the fewest for that: 30 states.");
         let told = level(json!([proof("A", 40), stopped])).await;
         assert_eq!(told[0], "There is no solution: that is proved by A, with 40 states.");
+        // Whoever needs as many as somebody else is not named alone.
+        let told = level(json!([proof("A", 30), proof("B", 30)])).await;
+        assert_eq!(told[0], "There is no solution, and all of them prove it, with equally many: 30 states each.");
+        let told = level(json!([proof("A", 30), proof("B", 30), proof("C", 40)])).await;
+        assert_eq!(told[0], "There is no solution, and all of them prove it. A and B needed the fewest for that: 30 states each.");
+        let told = level(json!([proof("A", 30), proof("B", 30), stopped])).await;
+        assert_eq!(told[0], "There is no solution: that is proved by A and B, with 30 states each.");
+        let told = level(json!([proof("A", 30), proof("B", 30), proof("C", 40), stopped])).await;
+        assert_eq!(told[0], "There is no solution: that is proved by A, B and C; A and B needed the fewest for that, 30 states each.");
+        // Nothing is as long as nothing.
+        let told = explained_of(&window, "walks", json!([["A", 12, 12], ["B", 20, 14], ["C", 20, 19]])).await;
+        assert_eq!(told[1], "The shortest solution, 0 steps without a push, is that of A; that none is shorter is proved by A.");
+        assert_eq!(told[2], "The solution of C has 1 step without a push and the solution of B has 6 steps without a push.");
         // In a maze there are cells, ways, and walkers who never arrive.
         let maze = json!([
             ["breadth-first", "bfs", "solved", 300, 0.1, 9_000, 40, "moves"],
@@ -348,8 +373,26 @@ in_browser! {
             "Wall follower needed the least memory, 400 B; breadth-first the most, 9 kB.",
             "Wall follower walks in circles and never arrives: with loops a wall may be an island.",
         ]);
+        // Walkers make steps, and whoever searches looks at cells.
+        let walker = |expanded: u64| json!(["wall follower", "wall-follower", "solved", expanded, 0.1, 400, 40, null]);
+        let search = |expanded: u64| json!(["breadth-first", "bfs", "solved", expanded, 0.1, 400, 40, null]);
+        let lost = json!(["Trémaux", "tremaux", "stopped", 90, 0.01, 400, null, null, "exhausted"]);
+        for (results, sentence) in [
+            (json!([walker(120), lost]), "Only wall follower found a way, with 120 steps walked."),
+            (json!([walker(120), search(180)]), "Wall follower was first by expansions: 120 steps, 33 % fewer than breadth-first with 180 cells."),
+            (json!([walker(120), search(120)]), "Everybody needed the same number: 120 expansions."),
+            (json!([walker(120), walker(120), search(130)]), "Wall follower and wall follower share the first place: each walked 120 steps."),
+        ] {
+            assert_eq!(explained(&window, results, false).await[0], sentence);
+        }
+        let told = explained(&window, json!([walker(120), search(180)]), false).await;
+        assert_eq!(told[2], "Wall follower needed 33 % fewer expansions than breadth-first but spent 1.5× the time on each.");
         window.click("[data-language=vi]").await;
         window.read(".race h1", "Cuộc đua").await;
+        let told = level(json!([proof("A", 30), proof("B", 30)])).await;
+        assert_eq!(told[0], "Không có lời giải, và tất cả đều chứng minh điều đó với số lượng bằng nhau: mỗi bên 30 trạng thái.");
+        let told = level(json!([["A", "astar", "solved", 1, 1, 5_000, 3, "moves"], stopped])).await;
+        assert_eq!(told[1], "Lời giải có 3 nước đi; A chứng minh là không có gì ngắn hơn.");
         let told = explained(&window, maze, false).await;
         assert_eq!(told.len(), 6);
         assert_eq!(told[0], "Bidirectional về nhất theo số mở rộng: 200 ô, ít hơn breadth-first (300) 33 %.");

@@ -150,7 +150,7 @@ export const vi = {
   size: "Kích thước",
   loops: "Vòng lặp",
   count: "Bao nhiêu",
-  seed: "Số gieo",
+  seed: "Số khởi đầu",
   algorithm: "Thuật toán",
   strong: "Bộ giải mạnh",
   goal: "Tìm",

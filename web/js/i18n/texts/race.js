@@ -3,12 +3,21 @@
 
 import { number } from "../index.js";
 import { counted } from "./english.js";
-import { duration, factor, memory, percent } from "../../race/figures.js";
+import { duration, factor, listed, memory, percent } from "../../race/figures.js";
 
-/** @param {number} count @param {boolean} isLevel */
-const states = (count, isLevel) => (isLevel ? counted(count, "state", "states") : counted(count, "cell", "cells"));
-/** @param {number} count @param {boolean} isLevel */
-const trangThai = (count, isLevel) => `${number(count)} ${isLevel ? "trạng thái" : "ô"}`;
+/** In what runners are counted: walkers walk; whoever walks and whoever searches have only the clock in common. @typedef {"states" | "cells" | "steps" | "expansions"} Unit */
+
+const ONE = { states: "state", cells: "cell", steps: "step", expansions: "expansion" };
+/** What no solution has fewer of. @type {Record<string, string>} */
+const FEWEST = { walks: "steps without a push" };
+/** What is done with them. */
+const DONE = { states: "expanded", cells: "expanded", steps: "walked", expansions: "needed" };
+const DON_VI = { states: "trạng thái", cells: "ô", steps: "bước", expansions: "lần mở rộng" };
+const DA_LAM = { states: "mở rộng", cells: "mở rộng", steps: "đi", expansions: "cần" };
+/** @param {number} count @param {Unit} unit */
+const amount = (count, unit) => counted(count, ONE[unit], unit);
+/** @param {number} count @param {Unit} unit */
+const soLuong = (count, unit) => `${number(count)} ${DON_VI[unit]}`;
 /** @param {string[]} reasons @param {string} and */
 const joined = (reasons, and) => (reasons.length < 2 ? reasons.join("") : `${reasons.slice(0, -1).join(", ")} ${and} ${reasons.at(-1)}`);
 
@@ -42,8 +51,8 @@ export const en = {
   clock: "Clock",
   clocks: { expansions: "By expansions", time: "By time" },
   clockNotes: {
-    expansions: "Everybody has expanded as many.",
-    time: "Everybody has had as long: the time is this computer’s, measured without anybody watching.",
+    expansions: "Everybody has made the same number of expansions.",
+    time: "Everybody has had the same time, as this computer measured it while nobody watched.",
   },
   names: {
     bfs: "breadth-first",
@@ -91,7 +100,7 @@ export const en = {
   solved: (/** @type {number} */ steps, /** @type {number} */ shortest, /** @type {boolean} */ isProved) =>
     `way of ${counted(steps, "step", "steps")}${isProved ? ", proved shortest" : steps === shortest ? ", as short as any" : `, shortest ${number(shortest)}`}`,
   levelSolved: (/** @type {number} */ moves, /** @type {number} */ pushes, /** @type {string | null} */ optimal) =>
-    `solved: ${counted(moves, "move", "moves")}, ${counted(pushes, "push", "pushes")}${optimal === null ? "" : `; fewest ${optimal} proved`}`,
+    `solved: ${counted(moves, "move", "moves")}, ${counted(pushes, "push", "pushes")}${optimal === null ? "" : `; fewest ${FEWEST[optimal] ?? optimal} proved`}`,
   short: {
     steps: (/** @type {number} */ steps) => counted(steps, "step", "steps"),
     level: (/** @type {number} */ moves, /** @type {number} */ pushes) => `${counted(moves, "move", "moves")}, ${counted(pushes, "push", "pushes")}`,
@@ -145,25 +154,29 @@ export const en = {
   reasons: { queue: "keeping its queue sorted", estimate: "its estimate", rules: "its deadlock rules", walking: "finding where the player can walk", engine: "the general engine" },
   sentences: {
     nobody: (/** @type {boolean} */ isLevel) => `nobody found a ${isLevel ? "solution" : "way"}, and nobody proved that there is none${isLevel ? ": all were stopped before" : ""}.`,
-    allProve: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) =>
-      `there is no ${isLevel ? "solution" : "way"}, and all of them prove it. ${name} needed the fewest for that: ${states(expanded, isLevel)}.`,
-    someProve: (/** @type {string} */ names, /** @type {string} */ name, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) =>
-      `there is no ${isLevel ? "solution" : "way"}: that is proved by ${names}${names === name ? `, with ${states(expanded, isLevel)}` : `; ${name} needed the fewest for that, ${states(expanded, isLevel)}`}.`,
-    only: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) => `only ${name} found a ${isLevel ? "solution" : "way"}, with ${states(expanded, isLevel)} expanded.`,
-    allSame: (/** @type {number} */ expanded, /** @type {boolean} */ isLevel) => `all expanded exactly as many: ${states(expanded, isLevel)}.`,
-    tie: (/** @type {string} */ names, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) => `${names} share the first place: each expanded ${states(expanded, isLevel)}.`,
-    first: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {string} */ next, /** @type {number} */ more, /** @type {boolean} */ isLevel) =>
-      `${name} was first by expansions: ${states(expanded, isLevel)}, ${percent(expanded, more)} fewer than ${next} with ${number(more)}.`,
+    allProveSame: (/** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {boolean} */ isLevel) =>
+      `there is no ${isLevel ? "solution" : "way"}, and all of them prove it, with equally many: ${amount(expanded, unit)} each.`,
+    allProve: (/** @type {string[]} */ names, /** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {boolean} */ isLevel) =>
+      `there is no ${isLevel ? "solution" : "way"}, and all of them prove it. ${listed(names)} needed the fewest for that: ${amount(expanded, unit)}${names.length > 1 ? " each" : ""}.`,
+    someProveSame: (/** @type {string[]} */ names, /** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {boolean} */ isLevel) =>
+      `there is no ${isLevel ? "solution" : "way"}: that is proved by ${listed(names)}, with ${amount(expanded, unit)}${names.length > 1 ? " each" : ""}.`,
+    someProve: (/** @type {string} */ provers, /** @type {string[]} */ names, /** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {boolean} */ isLevel) =>
+      `there is no ${isLevel ? "solution" : "way"}: that is proved by ${provers}; ${listed(names)} needed the fewest for that, ${amount(expanded, unit)}${names.length > 1 ? " each" : ""}.`,
+    only: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {boolean} */ isLevel) => `only ${name} found a ${isLevel ? "solution" : "way"}, with ${amount(expanded, unit)} ${DONE[unit]}.`,
+    allSame: (/** @type {number} */ expanded, /** @type {Unit} */ unit) => `everybody ${DONE[unit]} the same number: ${amount(expanded, unit)}.`,
+    tie: (/** @type {string} */ names, /** @type {number} */ expanded, /** @type {Unit} */ unit) => `${names} share the first place: each ${DONE[unit]} ${amount(expanded, unit)}.`,
+    first: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit, /** @type {string} */ next, /** @type {number} */ more, /** @type {Unit} */ other) =>
+      `${name} was first by expansions: ${amount(expanded, unit)}, ${percent(expanded, more)} fewer than ${next} with ${other === unit ? number(more) : amount(more, other)}.`,
     timeAllClose: (/** @type {number} */ ms) => `by time they are too close to tell apart: about ${duration(ms)} each on this computer.`,
     timeClose: (/** @type {string} */ names, /** @type {number} */ ms) => `by time ${names} lead, too close to tell apart: about ${duration(ms)} on this computer.`,
     timeAlso: (/** @type {string} */ name, /** @type {number} */ ms, /** @type {string} */ next, /** @type {number} */ more) => `${name} was first by time as well: ${duration(ms)} on this computer, against ${duration(more)} of ${next}.`,
     timeOther: (/** @type {string} */ name, /** @type {number} */ ms, /** @type {string} */ other, /** @type {number} */ more) => `by time ${name} was first: ${duration(ms)} on this computer, against ${duration(more)} of ${other}.`,
-    dearer: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {string} */ other, /** @type {number} */ more, /** @type {number} */ ratio, /** @type {string[]} */ reasons, /** @type {boolean} */ isFewer, /** @type {boolean} */ isLevel) =>
-      `${name} expanded ${isFewer ? `${percent(expanded, more)} fewer ${isLevel ? "states" : "cells"} than ${other}` : `as many ${isLevel ? "states" : "cells"} as ${other}`} but spent ${factor(ratio)} the time on each${reasons.length > 0 ? `: ${joined(reasons, "and")} ${reasons.length > 1 ? "take" : "takes"} it` : ""}.`,
-    cheaper: (/** @type {string} */ name, /** @type {string} */ other, /** @type {number} */ ratio, /** @type {string[]} */ reasons, /** @type {boolean} */ isLevel) =>
-      `each ${isLevel ? "state" : "cell"} cost ${other} ${factor(ratio)} the time it cost ${name}${reasons.length > 0 ? `: ${joined(reasons, "and")} ${reasons.length > 1 ? "take" : "takes"} it` : ""}.`,
-    samePrice: (/** @type {string} */ name, /** @type {string} */ other, /** @type {boolean} */ isFewer, /** @type {boolean} */ isLevel) =>
-      isFewer ? `a ${isLevel ? "state" : "cell"} took ${name} about as long as ${other}, so their number decides.` : `a ${isLevel ? "state" : "cell"} took ${name} about as long as ${other}: there is nothing to choose between them.`,
+    dearer: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {string} */ other, /** @type {number} */ more, /** @type {number} */ ratio, /** @type {string[]} */ reasons, /** @type {boolean} */ isFewer, /** @type {Unit} */ unit) =>
+      `${name} ${DONE[unit]} ${isFewer ? `${percent(expanded, more)} fewer ${unit} than ${other}` : `as many ${unit} as ${other}`} but spent ${factor(ratio)} the time on each${reasons.length > 0 ? `: ${joined(reasons, "and")} ${reasons.length > 1 ? "take" : "takes"} it` : ""}.`,
+    cheaper: (/** @type {string} */ name, /** @type {string} */ other, /** @type {number} */ ratio, /** @type {string[]} */ reasons, /** @type {Unit} */ unit) =>
+      `each ${ONE[unit]} cost ${other} ${factor(ratio)} the time it cost ${name}${reasons.length > 0 ? `: ${joined(reasons, "and")} ${reasons.length > 1 ? "take" : "takes"} it` : ""}.`,
+    samePrice: (/** @type {string} */ name, /** @type {string} */ other, /** @type {boolean} */ isFewer, /** @type {Unit} */ unit) =>
+      `${unit === "expansions" ? "an" : "a"} ${ONE[unit]} took ${name} about as long as ${other}${isFewer ? ", so their number decides" : ": there is nothing to choose between them"}.`,
     measures: {
       moves: (/** @type {number} */ count) => counted(count, "move", "moves"),
       pushes: (/** @type {number} */ count) => counted(count, "push", "pushes"),
@@ -174,12 +187,13 @@ export const en = {
       `${solutions > 1 ? `all ${isLevel ? "solutions" : "ways"} have` : `the ${isLevel ? "solution" : "way"} has`} ${told}; ${provers === "" ? "nobody proved that none is shorter" : `that none is shorter is proved by ${provers}`}.`,
     shortest: (/** @type {string} */ told, /** @type {string} */ names, /** @type {string} */ provers, /** @type {boolean} */ isLevel) =>
       `the shortest ${isLevel ? "solution" : "way"}, ${told}, is that of ${names}; ${provers === "" ? "nobody proved that none is shorter" : `that none is shorter is proved by ${provers}`}.`,
+    longerThanNone: (/** @type {string} */ name, /** @type {string} */ told, /** @type {boolean} */ isLevel) => `the ${isLevel ? "solution" : "way"} of ${name} has ${told}`,
     longer: (/** @type {string} */ name, /** @type {number} */ length, /** @type {number} */ least, /** @type {boolean} */ isLevel) =>
       `the ${isLevel ? "solution" : "way"} of ${name} is ${length >= 2 * least ? `${factor(length / least)} as long` : `${percent(length, least)} longer`} (${number(length)})`,
     memory: (/** @type {string} */ name, /** @type {number} */ bytes, /** @type {string} */ other, /** @type {number} */ more) => `${name} needed the least memory, ${memory(bytes)}; ${other} the most, ${memory(more)}.`,
     circles: (/** @type {string} */ name) => `${name} walks in circles and never arrives: with loops a wall may be an island.`,
-    stopped: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) => `${name} was stopped after ${states(expanded, isLevel)}; whether it would have found something is not known.`,
-    stoppedByMemory: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {boolean} */ isLevel) => `${name} ran out of memory after ${states(expanded, isLevel)}; whether it would have found something is not known.`,
+    stopped: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit) => `${name} was stopped after ${amount(expanded, unit)}; whether it would have found something is not known.`,
+    stoppedByMemory: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit) => `${name} ran out of memory after ${amount(expanded, unit)}; whether it would have found something is not known.`,
   },
 };
 
@@ -214,8 +228,8 @@ export const vi = {
   clock: "Đồng hồ",
   clocks: { expansions: "Theo số mở rộng", time: "Theo thời gian" },
   clockNotes: {
-    expansions: "Mọi tay đua đã mở rộng cùng một số lượng.",
-    time: "Mọi tay đua có cùng thời gian: đó là thời gian của máy này, đo khi không ai xem.",
+    expansions: "Mọi tay đua có số lần mở rộng như nhau.",
+    time: "Mọi tay đua có thời gian như nhau, do máy này đo khi không ai xem.",
   },
   names: {
     bfs: "chiều rộng",
@@ -318,33 +332,35 @@ export const vi = {
   reasons: { queue: "việc giữ hàng đợi có thứ tự", estimate: "việc ước lượng", rules: "các quy tắc thế bí", walking: "việc tìm chỗ người đi tới được", engine: "bộ máy tìm kiếm chung" },
   sentences: {
     nobody: (isLevel) => (isLevel ? "Không ai tìm được lời giải, cũng không ai chứng minh là không có: tất cả đã dừng trước đó." : "Không ai tìm được đường, cũng không ai chứng minh là không có."),
-    allProve: (name, expanded, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}, và tất cả đều chứng minh điều đó. ${name} cần ít nhất: ${trangThai(expanded, isLevel)}.`,
-    someProve: (names, name, expanded, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}: ${names} chứng minh điều đó${names === name ? `, với ${trangThai(expanded, isLevel)}` : `; ${name} cần ít nhất, ${trangThai(expanded, isLevel)}`}.`,
-    only: (name, expanded, isLevel) => `chỉ ${name} tìm được ${isLevel ? "lời giải" : "đường"}, sau khi mở rộng ${trangThai(expanded, isLevel)}.`,
-    allSame: (expanded, isLevel) => `tất cả mở rộng đúng bằng nhau: ${trangThai(expanded, isLevel)}.`,
-    tie: (names, expanded, isLevel) => `${names} cùng về nhất: mỗi bên mở rộng ${trangThai(expanded, isLevel)}.`,
-    first: (name, expanded, next, more, isLevel) => `${name} về nhất theo số mở rộng: ${trangThai(expanded, isLevel)}, ít hơn ${next} (${number(more)}) ${percent(expanded, more)}.`,
+    allProveSame: (expanded, unit, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}, và tất cả đều chứng minh điều đó với số lượng bằng nhau: mỗi bên ${soLuong(expanded, unit)}.`,
+    allProve: (names, expanded, unit, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}, và tất cả đều chứng minh điều đó. ${listed(names)} cần ít nhất: ${names.length > 1 ? "mỗi bên " : ""}${soLuong(expanded, unit)}.`,
+    someProveSame: (names, expanded, unit, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}: ${listed(names)} chứng minh điều đó, ${names.length > 1 ? "mỗi bên " : ""}với ${soLuong(expanded, unit)}.`,
+    someProve: (provers, names, expanded, unit, isLevel) => `không có ${isLevel ? "lời giải" : "đường"}: ${provers} chứng minh điều đó; ${listed(names)} cần ít nhất, ${names.length > 1 ? "mỗi bên " : ""}${soLuong(expanded, unit)}.`,
+    only: (name, expanded, unit, isLevel) => `chỉ ${name} tìm được ${isLevel ? "lời giải" : "đường"}, sau khi ${DA_LAM[unit]} ${soLuong(expanded, unit)}.`,
+    allSame: (expanded, unit) => `tất cả ${DA_LAM[unit]} đúng bằng nhau: ${soLuong(expanded, unit)}.`,
+    tie: (names, expanded, unit) => `${names} cùng về nhất: mỗi bên ${DA_LAM[unit]} ${soLuong(expanded, unit)}.`,
+    first: (name, expanded, unit, next, more, other) => `${name} về nhất theo số mở rộng: ${soLuong(expanded, unit)}, ít hơn ${next} (${other === unit ? number(more) : soLuong(more, other)}) ${percent(expanded, more)}.`,
     timeAllClose: (ms) => `về thời gian thì quá sát nhau để phân biệt: mỗi bên khoảng ${duration(ms)} trên máy này.`,
     timeClose: (names, ms) => `về thời gian, ${names} dẫn đầu và quá sát nhau để phân biệt: khoảng ${duration(ms)} trên máy này.`,
     timeAlso: (name, ms, next, more) => `${name} cũng nhanh nhất về thời gian: ${duration(ms)} trên máy này, so với ${duration(more)} của ${next}.`,
     timeOther: (name, ms, other, more) => `về thời gian, ${name} về nhất: ${duration(ms)} trên máy này, so với ${duration(more)} của ${other}.`,
-    dearer: (name, expanded, other, more, ratio, reasons, isFewer, isLevel) =>
-      `${name} mở rộng ${isFewer ? `ít ${isLevel ? "trạng thái" : "ô"} hơn ${other} ${percent(expanded, more)}` : `số ${isLevel ? "trạng thái" : "ô"} bằng ${other}`} nhưng mỗi ${isLevel ? "trạng thái" : "ô"} tốn thời gian gấp ${factor(ratio)}${reasons.length > 0 ? `: do ${joined(reasons, "và")}` : ""}.`,
-    cheaper: (name, other, ratio, reasons, isLevel) => `mỗi ${isLevel ? "trạng thái" : "ô"} tốn của ${other} thời gian gấp ${factor(ratio)} so với ${name}${reasons.length > 0 ? `: do ${joined(reasons, "và")}` : ""}.`,
-    samePrice: (name, other, isFewer, isLevel) =>
-      isFewer ? `mỗi ${isLevel ? "trạng thái" : "ô"} tốn ${name} thời gian ngang với ${other}, nên số lượng quyết định.` : `mỗi ${isLevel ? "trạng thái" : "ô"} tốn ${name} thời gian ngang với ${other}: hai bên không hơn kém gì nhau.`,
+    dearer: (name, expanded, other, more, ratio, reasons, isFewer, unit) =>
+      `${name} ${DA_LAM[unit]} ${isFewer ? `ít ${DON_VI[unit]} hơn ${other} ${percent(expanded, more)}` : `số ${DON_VI[unit]} bằng ${other}`} nhưng mỗi ${DON_VI[unit]} tốn thời gian gấp ${factor(ratio)}${reasons.length > 0 ? `: do ${joined(reasons, "và")}` : ""}.`,
+    cheaper: (name, other, ratio, reasons, unit) => `mỗi ${DON_VI[unit]} tốn của ${other} thời gian gấp ${factor(ratio)} so với ${name}${reasons.length > 0 ? `: do ${joined(reasons, "và")}` : ""}.`,
+    samePrice: (name, other, isFewer, unit) => `mỗi ${DON_VI[unit]} tốn ${name} thời gian ngang với ${other}${isFewer ? ", nên số lượng quyết định" : ": hai bên không hơn kém gì nhau"}.`,
     measures: {
       moves: (count) => `${number(count)} nước đi`,
       pushes: (count) => `${number(count)} lần đẩy`,
       walks: (count) => `${number(count)} bước đi không`,
       steps: (count) => `${number(count)} bước`,
     },
-    sameLength: (told, provers, solutions, isLevel) => `${solutions > 1 ? "mọi " : ""}${isLevel ? "lời giải" : "đường"} đều có ${told}; ${provers === "" ? "chưa ai chứng minh là không có gì ngắn hơn" : `${provers} chứng minh là không có gì ngắn hơn`}.`,
+    sameLength: (told, provers, solutions, isLevel) => `${solutions > 1 ? "mọi " : ""}${isLevel ? "lời giải" : "đường"} ${solutions > 1 ? "đều " : ""}có ${told}; ${provers === "" ? "chưa ai chứng minh là không có gì ngắn hơn" : `${provers} chứng minh là không có gì ngắn hơn`}.`,
     shortest: (told, names, provers, isLevel) => `${isLevel ? "lời giải" : "đường"} ngắn nhất, ${told}, là của ${names}; ${provers === "" ? "chưa ai chứng minh là không có gì ngắn hơn" : `${provers} chứng minh là không có gì ngắn hơn`}.`,
+    longerThanNone: (name, told, isLevel) => `${isLevel ? "lời giải" : "đường"} của ${name} có ${told}`,
     longer: (name, length, least, isLevel) => `${isLevel ? "lời giải" : "đường"} của ${name} dài ${length >= 2 * least ? `gấp ${factor(length / least)}` : `hơn ${percent(length, least)}`} (${number(length)})`,
     memory: (name, bytes, other, more) => `${name} cần ít bộ nhớ nhất, ${memory(bytes)}; ${other} nhiều nhất, ${memory(more)}.`,
     circles: (name) => `${name} đi vòng quanh và không bao giờ tới nơi: khi có vòng, một bức tường có thể là một hòn đảo.`,
-    stopped: (name, expanded, isLevel) => `${name} dừng sau ${trangThai(expanded, isLevel)}; không biết nó có tìm được gì hay không.`,
-    stoppedByMemory: (name, expanded, isLevel) => `${name} hết bộ nhớ sau ${trangThai(expanded, isLevel)}; không biết nó có tìm được gì hay không.`,
+    stopped: (name, expanded, unit) => `${name} dừng sau ${soLuong(expanded, unit)}; không biết nó có tìm được gì hay không.`,
+    stoppedByMemory: (name, expanded, unit) => `${name} hết bộ nhớ sau ${soLuong(expanded, unit)}; không biết nó có tìm được gì hay không.`,
   },
 };
