@@ -127,16 +127,16 @@ export function laneLayout(lane, runner, { name, isLevel, canLeave, lab }) {
   const label = (/** @type {string} */ one) => capital(t.names[/** @type {keyof typeof t.names} */ (one)]);
   return html`<header>
       ${mark(lane)}
-      <select class="field" data-lane="${lane}" aria-label="${t.runner(lane + 1)}: ${t.algorithm}">${algorithmsOf(isLevel).map((one) => html`<option value="${one}" ${one === runner.algorithm && html`selected`}>${label(one)}</option>`)}</select>
+      <select class="field" data-lane="${lane}" data-key="runner-${lane}" aria-label="${t.runner(lane + 1)}: ${t.algorithm}">${algorithmsOf(isLevel).map((one) => html`<option value="${one}" ${one === runner.algorithm && html`selected`}>${label(one)}</option>`)}</select>
     </header>
     ${name !== label(runner.algorithm) && html`<p class="race-told soft">${name.slice(label(runner.algorithm).length).replace(/^ \((.*)\)/, "$1")}</p>`}
     <div class="race-place"><strong class="race-medal" hidden></strong></div>
     <footer>
       <span class="race-said"></span>
       <span class="race-lane-tools">
-        ${isLevel && html`<button class="button quiet icon" type="button" data-action="configure" data-lane="${lane}" title="${t.settings(name)}" aria-label="${t.settings(name)}">${icon("settings")}</button>`}
-        <a class="button quiet icon" href="${lab}" title="${t.toLab(name)}" aria-label="${t.toLab(name)}">${icon("lab")}</a>
-        <button class="button quiet icon" type="button" data-action="remove" data-lane="${lane}" title="${t.remove(name)}" aria-label="${t.remove(name)}" ${!canLeave && html`disabled`}>${icon("close")}</button>
+        ${isLevel && html`<button class="button quiet icon" type="button" data-action="configure" data-lane="${lane}" data-key="configure-${lane}" title="${t.settings(name)}" aria-label="${t.settings(name)}">${icon("settings")}</button>`}
+        <a class="button quiet icon" href="${lab}" data-key="lab-${lane}" title="${t.toLab(name)}" aria-label="${t.toLab(name)}">${icon("lab")}</a>
+        <button class="button quiet icon" type="button" data-action="remove" data-lane="${lane}" data-key="remove-${lane}" title="${t.remove(name)}" aria-label="${t.remove(name)}" ${!canLeave && html`disabled`}>${icon("close")}</button>
       </span>
     </footer>
     <progress max="1" value="0" aria-label="${name}"></progress>`;

@@ -147,11 +147,15 @@ export class Race {
       case "next-layer":
         return this.#setLayer(this.layers[(this.layers.indexOf(this.layer) + 1) % this.layers.length] ?? "none");
       case "add":
-        if (this.lanes.length < MOST) this.#setRunners([...this.runners, usualRunner(readOthers(this.runners, this.isLevel)[0] ?? "bfs", this.isLevel)]);
+        if (this.lanes.length >= MOST) return;
+        this.#setRunners([...this.runners, usualRunner(readOthers(this.runners, this.isLevel)[0] ?? "bfs", this.isLevel)]);
+        // Nobody more can be added: the button is of no use.
+        if (this.lanes.length === MOST) this.sight.focusOn(MOST - 1);
         return;
       case "remove":
-        if (this.lanes.length > FEWEST) this.#setRunners(this.runners.filter((_, place) => place !== index));
-        return;
+        if (this.lanes.length <= FEWEST) return;
+        this.#setRunners(this.runners.filter((_, place) => place !== index));
+        return this.sight.focusOn(index);
       case "configure":
         return lane && this.#configure(lane);
       case "cancel":
@@ -234,7 +238,9 @@ export class Race {
       const cost = /** @type {HTMLSelectElement} */ (find(content, "#race-cost"));
       [cost.value, cost.disabled] = [lane.runner.configuration.cost, lane.runner.configuration.puzzle === "pushes"];
     });
-    openDialog({ title: texts().race.settings(this.sight.nameOf(lane)), content });
+    // What was pressed is drawn anew with every change.
+    const onClose = () => this.sight.focusOnSettings(lane);
+    openDialog({ title: texts().race.settings(this.sight.nameOf(lane)), content, onClose });
   }
 
   // Where they run.

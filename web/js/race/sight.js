@@ -4,6 +4,7 @@
 import { number, texts } from "../i18n/index.js";
 import { element, fill, find, html } from "../lib/html.js";
 import { stopOf } from "../lab/timeline.js";
+import { redraw } from "../pages/parts.js";
 import { sign } from "../play/signs.js";
 import { bars, lines } from "./charts.js";
 import { millisecondsOf } from "./clock.js";
@@ -94,7 +95,7 @@ export class Sight {
       return article;
     });
     const lanes = find(this.content, ".race-lanes");
-    lanes.replaceChildren(...places);
+    redraw(lanes, () => lanes.replaceChildren(...places));
     lanes.dataset.count = String(places.length);
     this.table.begin(this.#names);
     for (const lane of this.race.lanes) this.drawLane(lane);
@@ -106,6 +107,17 @@ export class Sight {
     const { start, goal } = this.race.ends;
     const where = this.race.level ? { ...this.race.level.address, ...configuration } : { maze: this.race.maze, ...(start !== undefined && { start: String(start) }), ...(goal !== undefined && { goal: String(goal) }) };
     return `/lab?${new URLSearchParams({ ...where, a: algorithm })}`;
+  }
+
+  /** Whoever has used what is gone goes on at the algorithm of that lane, or of the last one. @param {number} index */
+  focusOn(index) {
+    find(this.content, `.race-lane[data-lane="${Math.min(index, this.race.lanes.length - 1)}"] select`).focus();
+  }
+
+  /** Whoever has changed somebody goes on at its settings. @param {Lane} lane */
+  focusOnSettings(lane) {
+    const button = this.content.querySelector(`[data-key="configure-${this.race.lanes.indexOf(lane)}"]`);
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true });
   }
 
   /** Boards change, and so does what the laboratory is to show. */

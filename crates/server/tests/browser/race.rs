@@ -225,6 +225,67 @@ in_browser! {
         window.until(&format!("location.search.includes('maze={LOOPS}')")).await;
     }
 
+    async fn runners_are_told_how_to_search_and_the_focus_stays(stage: &Stage) {
+        let window = stage.window().await;
+        let focus = async |key: &str| window.until(&format!("document.activeElement.dataset.key === '{key}'")).await;
+        window.visit("/race?p=4AHABDFAH4A&r=greedy_astar").await;
+        ready(&window).await;
+        // An arrow key takes the next algorithm, and another one the next but one.
+        window.script::<Value>("document.querySelector('[data-key=runner-0]').focus()").await;
+        window.press(&[Key::Down]).await;
+        window.until("location.search.includes('r=dfs_astar')").await;
+        focus("runner-0").await;
+        window.press(&[Key::Down]).await;
+        window.until("location.search.includes('r=ucs_astar')").await;
+        focus("runner-0").await;
+        // What is told stands in the address, beside the name, and in the figures.
+        window.click("[data-key=configure-1]").await;
+        window.read_in("dialog h2", "Settings of A*").await;
+        window.until("document.querySelector('#race-cost').disabled").await;
+        window.choose("#race-puzzle", "steps").await;
+        window.until("!document.querySelector('#race-cost').disabled").await;
+        window.choose("#race-heuristic", "none").await;
+        window.press(&[Key::Escape]).await;
+        window.until("document.querySelector('dialog') === null").await;
+        focus("configure-1").await;
+        window.until("location.search.includes('astar.p-steps.h-none')").await;
+        ready(&window).await;
+        window.read_in(".race-lane[data-lane='1'] .race-told", "by moves").await;
+        // Who has nothing more to add, or to remove, goes on at a runner.
+        window.click("[data-action=add]").await;
+        window.click("[data-action=add]").await;
+        focus("runner-3").await;
+        window.click("[data-key=remove-3]").await;
+        focus("runner-2").await;
+        window.click("[data-key=remove-0]").await;
+        focus("runner-0").await;
+    }
+
+    async fn who_does_not_want_to_wait_measures_later(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit(&format!("/race?maze={LOOPS}")).await;
+        // As soon as somebody is timed.
+        window
+            .script_later::<Value>(
+                "const cancel = () => { \
+                   if (!document.querySelector('.race-busy p')?.textContent.includes('is timed')) return requestAnimationFrame(cancel); \
+                   document.querySelector('.race-busy [data-action=cancel]').click(); \
+                   done(null); \
+                 }; \
+                 cancel()",
+            )
+            .await;
+        window.read(".race-rest button", "Measure times").await;
+        window.until("document.querySelector('.race-busy').hidden").await;
+        figure(&window, 0, "time", "not measured").await;
+        // By expansions it runs all the same.
+        window.press(&[Key::End]).await;
+        window.see(".race-end").await;
+        window.click(".race-rest button").await;
+        ready(&window).await;
+        window.until("[...document.querySelectorAll('[data-figure=time]')].every(({ textContent }) => /[µm]?s$/.test(textContent))").await;
+    }
+
     async fn keys_run_and_stop_step_and_swap_the_clock(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "").await;
