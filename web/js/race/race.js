@@ -63,6 +63,8 @@ export class Race {
   isReady = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
+  /** Whether the page was left: whatever comes later belongs to nobody. */
+  #isClosed = false;
 
   /** @param {Told} told */
   constructor(told) {
@@ -93,6 +95,7 @@ export class Race {
   }
 
   close() {
+    this.#isClosed = true;
     clearTimeout(this.#resting);
     this.timeline.close();
     this.#wishes++;
@@ -249,6 +252,7 @@ export class Race {
   async #replace(find) {
     try {
       const found = await find();
+      if (this.#isClosed) return;
       if ("p" in found || this.level) return void go(`/race?${new URLSearchParams({ ...found, ...(this.isLevel === "p" in found && { r: writeRunners(this.runners) }) })}`);
       [this.maze, this.ends] = [found.maze, { start: undefined, goal: undefined }];
       await this.#search();
@@ -261,7 +265,7 @@ export class Race {
   async #neighbour(by) {
     const { place } = this.level ?? {};
     const entry = await place?.beside(by);
-    if (entry) await go(`/race?${new URLSearchParams({ level: entry.level, in: place?.collection?.id ?? "", r: writeRunners(this.runners) })}`);
+    if (entry && !this.#isClosed) await go(`/race?${new URLSearchParams({ level: entry.level, in: place?.collection?.id ?? "", r: writeRunners(this.runners) })}`);
   }
 
   /** @param {Runner} runner @returns {import("../lab/answers.js").Subject} */
@@ -275,6 +279,7 @@ export class Race {
 
   /** Everybody who has not searched here does so; what was under way before ends first. */
   async #search() {
+    if (this.#isClosed) return;
     const wish = ++this.#wishes;
     this.#abort?.abort();
     await this.#running;

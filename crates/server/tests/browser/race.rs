@@ -286,6 +286,31 @@ in_browser! {
         window.until("[...document.querySelectorAll('[data-figure=time]')].every(({ textContent }) => /[µm]?s$/.test(textContent))").await;
     }
 
+    async fn a_page_that_was_left_neither_searches_nor_writes_into_addresses(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "").await;
+        // A maze takes long to make: so long that one has left before it is there.
+        window
+            .script::<Value>(
+                "window.late = []; const { postMessage } = Worker.prototype; \
+                 Worker.prototype.postMessage = function (question) { \
+                   if (question.kind === 'lab') { window.asked?.push(question.ask); return postMessage.call(this, question); } \
+                   late.push(() => new Promise((resolve) => { this.addEventListener('message', resolve, { once: true }); postMessage.call(this, question); })); \
+                 }",
+            )
+            .await;
+        window.click(".race-subject summary").await;
+        window.click("[data-action=new]").await;
+        window.until("late.length > 0").await;
+        window.click("a[href='/learn']").await;
+        window.see(".chapter-part").await;
+        let asked: Vec<String> = window
+            .script_later("window.asked = []; Promise.all(late.map((go) => go())).then(() => setTimeout(() => done(window.asked), 500))")
+            .await;
+        assert!(asked.is_empty(), "{asked:?}");
+        window.until("location.href.endsWith('/learn')").await;
+    }
+
     async fn keys_run_and_stop_step_and_swap_the_clock(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "").await;
