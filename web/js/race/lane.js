@@ -31,6 +31,8 @@ export class Lane {
   expanded = 0;
   /** What was recorded last, as it was asked for. */
   #asked = "";
+  /** How many moments were drawn. */
+  #drawn = 0;
   #isClosed = false;
 
   /**
@@ -62,8 +64,10 @@ export class Lane {
     // A lane that was left meanwhile needs it no more.
     if (this.#isClosed) return recording.close();
     this.recording?.close();
-    [this.recording, this.samples, this.measured, this.moment, this.isCancelled] = [recording, undefined, undefined, undefined, false];
-    this.#asked = JSON.stringify(subject);
+    const asked = JSON.stringify(subject);
+    // Whoever was only lost takes as long as before.
+    if (asked !== this.#asked) [this.samples, this.measured] = [undefined, undefined];
+    [this.recording, this.moment, this.isCancelled, this.#asked] = [recording, undefined, false, asked];
     const { scene } = recording.facts;
     if (scene) this.maze?.begin(scene);
     recording.onMoment = (moment) => this.#draw(moment);
@@ -81,10 +85,29 @@ export class Lane {
     this.samples = this.measured;
   }
 
+  /**
+   * Whether the worker still has what was recorded: one that does not listen is replaced, and its successor knows nothing. It answers
+   * in the order in which it was asked, and what is gone has no moment.
+   * @param {Layer} layer
+   */
+  async isKept(layer) {
+    const { recording } = this;
+    const drawn = this.#drawn;
+    this.show(this.expanded, layer);
+    await recording?.improvement(0, false).catch(() => {});
+    return this.recording !== recording || this.#drawn > drawn;
+  }
+
+  /** The worker has it no more. */
+  lose() {
+    this.recording?.close();
+    [this.recording, this.moment] = [undefined, undefined];
+  }
+
   /** Nothing is known of it any more. */
   forget() {
-    this.recording?.close();
-    [this.recording, this.samples, this.measured, this.moment] = [undefined, undefined, undefined, undefined];
+    this.lose();
+    [this.samples, this.measured] = [undefined, undefined];
   }
 
   /** Shows it when so many were expanded. @param {number} expanded @param {Layer} layer */
@@ -159,6 +182,7 @@ export class Lane {
   /** @param {Moment} moment */
   #draw(moment) {
     this.moment = moment;
+    this.#drawn++;
     const scene = this.recording?.facts.scene;
     if (scene) this.maze?.show(moment, { walk: Uint32Array.of(scene.start), animate: false });
     this.level?.show(moment, undefined);

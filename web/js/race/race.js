@@ -292,6 +292,8 @@ export class Race {
     this.#abort = abort;
     const tell = (/** @type {number} */ expanded) => this.#tell(expanded);
     this.sight.say("");
+    await this.#findLost();
+    if (!isWanted()) return;
     const isStale = this.lanes.some((lane) => !lane.has(this.#subject(lane.runner)));
     if (isStale) {
       this.#wanted ??= { at: 0 };
@@ -331,7 +333,38 @@ export class Race {
       this.sight.drawWork();
       if (!abort.signal.aborted) this.sight.say(`${texts().lab.refused} ${error instanceof Error ? error.message : String(error)}`);
       this.#reset();
+      await this.#recover(isWanted);
     }
+  }
+
+  /** Whoever was stopped, or failed, may have taken along what the others had recorded: they search once more. @param {() => boolean} isWanted */
+  async #recover(isWanted) {
+    const lost = await this.#findLost();
+    if (lost.length === 0 || !isWanted()) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    try {
+      for (const lane of lost) {
+        this.#begin("searching", lane);
+        await lane.record(this.#subject(lane.runner), { tell: (expanded) => this.#tell(expanded), ...(this.level && { signal: abort.signal }) });
+        if (!isWanted()) return;
+        abort.signal.throwIfAborted();
+      }
+    } catch {
+      if (!isWanted()) return;
+      for (const lane of lost) if (!lane.recording) lane.isCancelled = true;
+    }
+    this.#begin(undefined);
+    this.#reset();
+  }
+
+  /** Those whose recordings are gone, which are forgotten. */
+  async #findLost() {
+    const recorded = this.lanes.filter(({ recording }) => recording);
+    const kept = await Promise.all(recorded.map((lane) => lane.isKept(this.layer)));
+    const lost = recorded.filter((_, place) => !kept[place]);
+    for (const lane of lost) lane.lose();
+    return lost;
   }
 
   /** Nobody wants to wait: what there is races. */

@@ -311,6 +311,36 @@ in_browser! {
         window.until("location.href.endsWith('/learn')").await;
     }
 
+    async fn who_lost_what_was_recorded_searches_again(stage: &Stage) {
+        let window = stage.window().await;
+        // A worker that hears nothing while it measures is replaced, and all recordings are gone with it.
+        let deaf = "let isFirst = true; const { postMessage } = Worker.prototype; \
+            Worker.prototype.postMessage = function (question) { \
+              if (isFirst && question.ask === 'time') [isFirst, this.isDeaf] = [false, true]; \
+              if (!this.isDeaf) postMessage.call(this, question); \
+            }; \
+            const folder = document.querySelector('script[src$=\"js/main.js\"]').src.replace('main.js', '');";
+        for (action, lanes) in [("add", 3), ("cancel", 2)] {
+            window.visit("/learn").await;
+            window.see(".chapter-part").await;
+            window.script::<Value>(&format!("{deaf} import(folder + 'router.js').then(({{ go }}) => go('/race?maze={LOOPS}&r=bfs_astar')); return null")).await;
+            window.read_in(".race-busy p", "is timed").await;
+            window.click(&format!("[data-action={action}]")).await;
+            if action == "add" {
+                ready(&window).await;
+            } else {
+                // Nobody asked for times, but everybody still runs.
+                window.read(".race-rest button", "Measure times").await;
+            }
+            window.until("document.querySelector('.race-busy').hidden && Number(document.querySelector('.lab-history').max) > 17").await;
+            scrub(&window, 17).await;
+            for lane in 0..lanes {
+                figure(&window, lane, "expanded", "17").await;
+                window.until(&format!("Number(document.querySelector(\".race-table tbody[data-lane='{lane}'] [data-figure=explored]\").textContent) > 17")).await;
+            }
+        }
+    }
+
     async fn keys_run_and_stop_step_and_swap_the_clock(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "").await;
