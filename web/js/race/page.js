@@ -11,6 +11,12 @@ import { Race } from "./race.js";
 /** Where whoever brings nothing races: with loops, so that ways differ. */
 const FIRST = "dfs1-20x20-s7-b50-f0.0-t19.19";
 
+/** Where the clock is to stand: at the end, at a position, or, by time, behind a part such as `0.25`. @param {string} at @returns {import("./race.js").Wanted} */
+function wantedIn(at) {
+  if (/^[01]\.\d+$/.test(at)) return { part: Math.min(1, Number(at)) };
+  return { at: at === "end" ? Infinity : /^\d+$/.test(at) ? Number(at) : 0 };
+}
+
 /** @type {import("../router.js").Opener} */
 export async function racePage({ query }) {
   await prepare();
@@ -24,7 +30,7 @@ export async function racePage({ query }) {
     runners: readRunners(query.get("r") ?? PRESETS[level ? "level" : "maze"].textbook, level !== undefined),
     clock: query.get("clock") === "time" ? "time" : "expansions",
     layer: query.get("layer") ?? "none",
-    at: query.get("at") === "end" ? Infinity : (number("at") ?? 0),
+    wanted: wantedIn(query.get("at") ?? ""),
   });
   return {
     get title() {

@@ -28,7 +28,8 @@ import { makeMaze, sampleLevel } from "./subjects.js";
 /** @typedef {import("./clock.js").Kind} Kind */
 /** @typedef {import("./runners.js").Runner} Runner */
 
-/** What an address asks for; `at` may be without end. @typedef {{ level: LevelTold | undefined, maze: string, ends: { start: number | undefined, goal: number | undefined }, runners: Runner[], clock: Kind, layer: string, at: number }} Told */
+/** Where the clock is to stand: at a position, which may be without end, or behind so large a part of the race. @typedef {{ at: number } | { part: number }} Wanted */
+/** What an address asks for. @typedef {{ level: LevelTold | undefined, maze: string, ends: { start: number | undefined, goal: number | undefined }, runners: Runner[], clock: Kind, layer: string, wanted: Wanted }} Told */
 
 /** How long a race is shown, in seconds, as long as nobody chooses a speed. */
 const RACE_TIME = 8;
@@ -37,6 +38,8 @@ const LEAST_SPEED = 5;
 const MOST_TIME = 2_000;
 /** A step by time is so small a part of the race. */
 const STEPS_OF_TIME = 200;
+/** How precisely an address says how much of a race is over. */
+const PART_DIGITS = 4;
 /** Milliseconds of rest after which the address tells where one is: browsers count how often it changes. */
 const REST = 300;
 
@@ -57,7 +60,7 @@ export class Race {
   layer;
   /** Whether somebody has chosen the speed. */
   #isChosen = false;
-  /** Where the clock is to stand as soon as it can: at a position, or behind so large a part of the race. @type {{ at: number } | { part: number } | undefined} */
+  /** Where the clock is to stand as soon as it can. @type {Wanted | undefined} */
   #wanted;
   /** Whether the clock knows everybody it is for. */
   isReady = false;
@@ -72,7 +75,7 @@ export class Race {
     this.maze = told.maze;
     this.ends = told.ends;
     this.clock = told.clock;
-    this.#wanted = { at: told.at };
+    this.#wanted = told.wanted;
     this.layers = /** @type {readonly Layer[]} */ (this.level ? LEVEL_LAYERS : LAYERS);
     this.layer = this.layers.find((one) => one === told.layer) ?? "none";
     this.content = element(html`<section class="race"></section>`);
@@ -452,7 +455,8 @@ export class Race {
     const { position, length } = this.timeline;
     const { start, goal } = this.ends;
     const where = this.level ? this.level.address : { maze: this.maze, start: start === undefined ? "" : String(start), goal: goal === undefined ? "" : String(goal) };
-    const at = position === 0 ? "" : position === length ? "end" : String(position);
+    // The next computer takes another time, and so does this one: what is the same is how much of the race is over.
+    const at = position === 0 ? "" : position === length ? "end" : this.clock === "time" ? this.#part.toFixed(PART_DIGITS) : String(position);
     keepInAddress({ ...where, r: writeRunners(this.runners), clock: this.clock === "time" ? "time" : "", layer: this.layer === "none" ? "" : this.layer, at });
   }
 }

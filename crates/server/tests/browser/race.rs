@@ -202,9 +202,20 @@ in_browser! {
             figure(&other, lane, "expanded", "17").await;
         }
         other.until("document.querySelector('#race-layer').value === 'g'").await;
-        other.visit(&format!("{address}&clock=time")).await;
-        ready(&other).await;
-        other.until("document.querySelector('[name=race-clock][value=time]').checked").await;
+        // By time a moment is a part of the race, because the next computer takes another time.
+        let part = "const history = document.querySelector('.lab-history'); return Number(history.value) / Number(history.max)";
+        other.type_keys(" ").await;
+        let length: u64 = other.script("return Number(document.querySelector('.lab-history').max)").await;
+        scrub(&other, length / 4).await;
+        other.until("location.search.includes('clock=time') && /at=0\\.2/.test(location.search)").await;
+        let (address, before): (String, f64) = (other.address().await, other.script(part).await);
+        for _ in 0..2 {
+            window.visit(&address).await;
+            ready(&window).await;
+            window.until("document.querySelector('[name=race-clock][value=time]').checked").await;
+            let after: f64 = window.script(part).await;
+            assert!((after - before).abs() < 0.02, "{before} became {after}");
+        }
     }
 
     async fn runners_come_and_go_and_lead_to_the_laboratory(stage: &Stage) {
