@@ -6,7 +6,7 @@ import { date, texts } from "../i18n/index.js";
 import { fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { busily, notice } from "../lib/notice.js";
-import { sentenceOf } from "../lib/problem.js";
+import { isMissing, sentenceOf } from "../lib/problem.js";
 import { allOf, emptiness, redraw, sheetOf } from "../pages/parts.js";
 import { go } from "../router.js";
 import { bring, heedFiles } from "./bring.js";
@@ -82,7 +82,7 @@ export async function benchPage({ query }) {
     return html`<li class="card bench-card" data-id="${id}">
       <label class="bench-choose" title="${t.compareThis(title)}"><input type="checkbox" name="choose" value="${id}" aria-label="${t.compareThis(title)}" ${isChosen && html`checked`} ${!isChosen && chosen.size >= MOST && html`disabled`} /></label>
       <div class="bench-card-words">
-        <h3><a href="${reportAddress(report)}">${title}</a>
+        <h3><a href="${reportAddress(report)}" data-key="open-${id}">${title}</a>
           ${state !== "finished" && html`<span class="tag" data-state="${state}">${t.states[state]}</span>`}
           ${is_brought && html`<span class="tag">${t.isBrought}</span>`} ${is_mine && is_public && html`<span class="tag">${t.isPublic}</span>`}</h3>
         <p>${state === "finished" ? t.solved(solved, tasks) : t.progress(done, tasks)} · ${sourcesOf(report)}</p>
@@ -148,17 +148,32 @@ export async function benchPage({ query }) {
     button.removeAttribute("aria-busy");
   };
 
-  // Step 4. What runs is looked at now and then.
+  // Step 4. What runs is looked at now and then. Whoever fills in the form is not disturbed: news wait until the focus has left it.
+  let isStale = false;
+  const showNews = () => {
+    if (!isStale || find(content, "[data-place=form]").contains(document.activeElement)) return;
+    isStale = false;
+    redraw(content, draw);
+  };
+  // What takes the focus has it only after this.
+  content.addEventListener("focusout", () => void setTimeout(showNews));
   const timer = setInterval(async () => {
     if (!reports.some(isUnderWay) || document.hidden) return;
     const list = await api.reports().catch(() => undefined);
     if (!list) return;
     const news = new Map(list.items.map((one) => [one.id, one]));
     const before = JSON.stringify(reports);
+    // Whoever is not on the first page any more has been pushed off it, or deleted elsewhere.
+    for (const { id, title } of reports.filter((one) => isUnderWay(one) && !news.has(one.id))) {
+      const isGone = await api.report(id).then((one) => !news.set(id, one), isMissing);
+      if (!isGone) continue;
+      chosen.delete(id);
+      reports = reports.filter((one) => one.id !== id);
+      notice(texts().bench.gone(title));
+    }
     reports = reports.map((one) => news.get(one.id) ?? one);
-    // Whoever fills in the form is not disturbed.
-    if (JSON.stringify(reports) === before || find(content, "[data-place=form]").contains(document.activeElement)) return;
-    redraw(content, draw);
+    isStale ||= JSON.stringify(reports) !== before;
+    showNews();
   }, LOOK);
 
   draw();

@@ -6,7 +6,8 @@ import { date, language, texts } from "../i18n/index.js";
 import { fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 import { busily } from "../lib/notice.js";
-import { redraw, sheetOf } from "../pages/parts.js";
+import { isMissing } from "../lib/problem.js";
+import { emptiness, redraw, sheetOf } from "../pages/parts.js";
 import { reportTools, useTool } from "./owner.js";
 import { reportSheet } from "./sheet.js";
 import { configurationsOf, isUnderWay, labelOf, sourcesOf, taken } from "./words.js";
@@ -27,10 +28,18 @@ export async function reportPage({ parts }) {
   let shown;
   /** @type {number | undefined} */
   let timer;
+  /** Whether somebody has deleted it elsewhere. */
+  let isGone = false;
 
   // Step 1. What is seen.
   const draw = () => {
     const t = texts().bench;
+    if (isGone) {
+      shown?.sheet.close();
+      shown = undefined;
+      fill(content, html`<header class="page-head"><h1>${report.title}</h1></header><div role="alert">${emptiness(t.gone(report.title), { link: { to: "/bench", label: t.title } })}</div>`);
+      return;
+    }
     const { title, is_mine, is_brought, owner_name, created_at, finished_at, time_limit_seconds, repeat, replayed, solved } = report;
     const facts = [
       !is_mine && t.by(owner_name ?? t.guest),
@@ -89,7 +98,7 @@ export async function reportPage({ parts }) {
     if (isUnderWay(report) || report.done === 0) {
       shown?.sheet.close();
       shown = undefined;
-      fill(place, tallyTable(report));
+      drawTally(place, report);
       return;
     }
     const key = `${language()} ${report.done} ${report.title}`;
@@ -113,9 +122,12 @@ export async function reportPage({ parts }) {
     watch();
   };
   const look = async () => {
-    const news = await api.report(id).catch(() => undefined);
+    const news = await api.report(id).catch((error) => {
+      isGone ||= isMissing(error);
+    });
     if (isClosed) return;
     if (news) take(news);
+    else if (isGone) draw();
     else watch();
   };
   const watch = () => {
@@ -145,21 +157,28 @@ export async function reportPage({ parts }) {
   };
 }
 
-/** @param {WholeBenchReport} report */
-function tallyTable({ tallies }) {
+/** A small table of what is known so far. Whoever has scrolled it aside, or stands in it, stays there. @param {HTMLElement} place @param {WholeBenchReport} report */
+function drawTally(place, { tallies }) {
   const t = texts().bench;
-  return html`<section class="bench-tally">
-    <h2>${t.tally}</h2>
-    <div class="bench-scroll" tabindex="0">
-      <table>
-        <thead><tr><th scope="col">${t.configuration}</th><th scope="col" class="n">${t.doneColumn}</th><th scope="col" class="n">${t.solvedColumn}</th><th scope="col" class="n">${t.time}</th><th scope="col">${t.source}</th></tr></thead>
-        <tbody>
-          ${tallies.map(
-            ({ source, configuration, subjects, done, solved, cpu_seconds }) =>
-              html`<tr><th scope="row">${labelOf(configuration)}</th><td class="n">${t.progress(done, subjects)}</td><td class="n">${solved}</td><td class="n">${taken(cpu_seconds)}</td><td>${source}</td></tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  if (place.querySelector(".bench-tally")?.getAttribute("lang") !== language()) {
+    fill(
+      place,
+      html`<section class="bench-tally" lang="${language()}">
+        <h2 id="bench-tally">${t.tally}</h2>
+        <div class="bench-scroll" tabindex="0" role="region" aria-labelledby="bench-tally">
+          <table>
+            <thead><tr><th scope="col">${t.configuration}</th><th scope="col" class="n">${t.doneColumn}</th><th scope="col" class="n">${t.solvedColumn}</th><th scope="col" class="n">${t.time}</th><th scope="col">${t.source}</th></tr></thead>
+            <tbody></tbody>
+          </table>
+        </div>
+      </section>`,
+    );
+  }
+  fill(
+    find(place, "tbody"),
+    html`${tallies.map(
+      ({ source, configuration, subjects, done, solved, cpu_seconds }) =>
+        html`<tr><th scope="row">${labelOf(configuration)}</th><td class="n">${t.progress(done, subjects)}</td><td class="n">${solved}</td><td class="n">${taken(cpu_seconds)}</td><td>${source}</td></tr>`,
+    )}`,
+  );
 }

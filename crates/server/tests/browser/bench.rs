@@ -49,6 +49,22 @@ async fn drop_files(window: &Window, files: &[(&str, &str)]) {
     window.script::<Value>(&script).await;
 }
 
+/// Begins one that has enough to do: breadth-first search without rules.
+async fn hard(stage: &Stage, window: &Window) {
+    let level = stage.upload("##########\n#@       #\n# $$$$$$ #\n#        #\n# $$$$$$ #\n#        #\n#........#\n#....    #\n##########\n").await;
+    let collection = level.split_once("?in=").expect("both are named").1.to_owned();
+    window.visit("/bench").await;
+    window.see(".bench-form").await;
+    window.choose("#bench-collection", &collection).await;
+    window.choose("#bench-seconds", "5").await;
+    for place in [0, 1] {
+        window.choose(&format!("#bench-{place}-deadlocks"), "none").await;
+    }
+    window.choose("#bench-repeat", "5").await;
+    window.click(".bench-form [type=submit]").await;
+    window.read_in(".bench-progress", "running").await;
+}
+
 async fn bench(stage: &Stage) -> Window {
     let window = stage.window().await;
     window.visit("/bench").await;
@@ -107,6 +123,53 @@ in_browser! {
         window.click("dialog [data-action=delete]").await;
         window.until("location.pathname === '/bench'").await;
         window.read_in(".empty", "No benchmark yet").await;
+    }
+
+    async fn what_runs_takes_nothing_away_from_whoever_reads_or_writes(stage: &Stage) {
+        let window = stage.window().await;
+        hard(stage, &window).await;
+        window.see(".bench-tally table").await;
+        // A table that was scrolled aside is filled where it is, and has a name.
+        window.be_a_phone().await;
+        window.until("document.querySelector('.bench-scroll[role=region]').getAttribute('aria-labelledby') === 'bench-tally'").await;
+        window
+            .script::<Value>(
+                "const table = document.querySelector('.bench-scroll'); table.dataset.seen = ''; table.style.width = '120px'; table.scrollLeft = 40; table.focus(); \
+                 window.filled = 0; new MutationObserver(() => filled++).observe(table.querySelector('tbody'), { childList: true }); return null",
+            )
+            .await;
+        window.until("filled > 1").await;
+        window.until("document.activeElement.matches('.bench-scroll[data-seen]') && document.activeElement.scrollLeft === 40").await;
+        // In the list the focus stays, too; whoever writes is told when he has finished.
+        window.visit("/bench?new").await;
+        window.see(".bench-card [data-state=running]").await;
+        window.script::<Value>("document.querySelector('#bench-title').focus(); return null").await;
+        window
+            .script_later::<Value>("const id = document.querySelector('.bench-card').dataset.id; fetch(`/api/v1/reports/${id}/cancel`, { method: 'POST' }).then(() => setTimeout(() => done(null), 4500))")
+            .await;
+        window.see(".bench-card [data-state=running]").await;
+        window.script::<Value>("document.querySelector('.bench-card h3 a').focus(); return null").await;
+        window.see(".bench-card [data-state=cancelled]").await;
+        window.until("document.activeElement.matches('.bench-card h3 a')").await;
+    }
+
+    async fn one_that_was_deleted_elsewhere_says_so_and_asks_no_more(stage: &Stage) {
+        let window = stage.window().await;
+        hard(stage, &window).await;
+        window.click(".way-back").await;
+        window.see(".bench-card [data-state=running]").await;
+        window.script::<Value>("fetch(`/api/v1/reports/${document.querySelector('.bench-card').dataset.id}`, { method: 'DELETE' }); return null").await;
+        window.read_in(".empty", "No benchmark yet").await;
+        hard(stage, &window).await;
+        window.see(".bench-tally").await;
+        window
+            .script_later::<Value>("const address = `/api/v1/reports/${location.pathname.split('/').at(-1)}`; fetch(address, { method: 'DELETE' }).then(() => done(null))")
+            .await;
+        window.read_in(".bench-report [role=alert]", "it was deleted elsewhere").await;
+        let asked: u64 = window
+            .script_later("const asked = () => performance.getEntriesByType('resource').length; const before = asked(); setTimeout(() => done(asked() - before), 2500)")
+            .await;
+        assert_eq!(asked, 0);
     }
 
     async fn one_is_cancelled_and_goes_on(stage: &Stage) {
