@@ -319,7 +319,11 @@ export class Laboratory {
     }
     this.element.querySelector("[data-action=walls]")?.setAttribute("aria-pressed", String(this.#isDrawing));
     for (const lane of this.lanes) lane.drawWalls(this.#isDrawing);
-    find(this.element, "[data-action=reset]").hidden = this.#ground === this.sample.ground;
+    const reset = find(this.element, "[data-action=reset]");
+    const isAsItWas = this.#ground === this.sample.ground;
+    // Who has pressed it goes on with the clock: what is hidden keeps no focus.
+    if (isAsItWas && reset === document.activeElement) find(this.element, "[data-action=play]").focus({ preventScroll: true });
+    reset.hidden = isAsItWas;
   }
 
   #speak() {

@@ -58,7 +58,7 @@ export class Missed {
     this.#say([
       t.ways(facts.steps, right.way.length - 1),
       t.waits(where, number(skipped.g), number(skipped.h), number(skipped.f), number(left)),
-      skipped.h > left ? t.tooMuch(number(goal.f), number(skipped.f)) : t.notTooMuch,
+      skipped.h <= left ? t.notTooMuch : goal.f === skipped.f ? t.asMuch(number(goal.f)) : t.tooMuch(number(goal.f), number(skipped.f)),
     ]);
   }
 

@@ -8,7 +8,8 @@ import { element, fill, html } from "../lib/html.js";
 /** @typedef {import("./laboratory.js").Annex} Annex */
 
 const FIGURES = /** @type {const} */ (["g", "h", "f"]);
-const MARKS = ["", "open", "closed", "way"];
+/** What a cell is; nothing if it was never found. */
+const MARKS = /** @type {const} */ (["", "open", "closed", "way"]);
 
 /** @implements {Annex} */
 export class Tables {
@@ -54,13 +55,15 @@ export class Tables {
     const told = await Promise.all(FIGURES.map((figure) => recording.figures(moment.at, figure)));
     const part = this.#partOf(place, lane, scene);
     for (const [index, figure] of FIGURES.entries()) {
-      const cells = part.querySelectorAll(`[data-figure=${figure}] td`);
+      const cells = part.querySelectorAll(`[data-figure=${figure}] tbody td`);
       told[index]?.forEach((value, cell) => {
         const shown = cells[cell];
         if (!(shown instanceof HTMLElement)) return;
         const [text, mark] = [value < 0 ? "" : number(value), MARKS[(moment.marks[cell] ?? 0) % 8] ?? ""];
-        if (shown.textContent !== text) shown.textContent = text;
-        if (shown.dataset.mark !== mark) shown.dataset.mark = mark;
+        if (shown.dataset.text === text && shown.dataset.mark === mark) return;
+        [shown.dataset.text, shown.dataset.mark] = [text, mark];
+        // Colours and lines say nothing to those who listen.
+        fill(shown, mark === "" ? html`${text}` : html`${text}<span class="unseen">, ${texts().learn.lab.marks[mark]}</span>`);
       });
     }
   }
@@ -77,12 +80,13 @@ export class Tables {
     fill(
       part,
       html`<h4>${texts().maze.algorithms[lane.run.algorithm].name}</h4>
+        <p class="figures-legend soft">${(/** @type {const} */ (["open", "closed", "way"])).map((mark) => html`<span><i data-mark="${mark}"></i>${texts().learn.lab.marks[mark]}</span>`)}</p>
         <div>
           ${FIGURES.map(
             (figure) =>
               html`<table class="cell-figures" data-figure="${figure}">
                 <caption>${t.layer[figure]}</caption>
-                <thead><tr><th></th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+                <thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
                 <tbody>${rows.map((row) => html`<tr><th scope="row">${row}</th>${columns.map(() => html`<td></td>`)}</tr>`)}</tbody>
               </table>`,
           )}

@@ -438,8 +438,12 @@ in_browser! {
                         }
                     };
                     let texts: Vec<String> = shape.cells().map(|cell| told(cell).map_or(String::new(), |value| value.to_string())).collect();
-                    let cells = format!("[...document.querySelectorAll('#tables .tables-part:nth-child({}) [data-figure={figure}] td')].map((cell) => cell.textContent).join(' ')", place + 1);
-                    window.until(&format!("{cells} === '{}'", texts.join(" "))).await;
+                    let cells = format!("[...document.querySelectorAll('#tables .tables-part:nth-child({}) [data-figure={figure}] tbody td')]", place + 1);
+                    window.until(&format!("{cells}.map((cell) => cell.firstChild?.data ?? '').join(' ') === '{}'", texts.join(" "))).await;
+                    // What a cell is, is told in words, too.
+                    let words = replay.marks().iter().map(|mark| ["", ", waits", ", was looked at", ", lies on the way"][usize::from(mark % 8)]);
+                    let words = words.collect::<Vec<_>>().join("|");
+                    window.until(&format!("{cells}.map((cell) => cell.querySelector('.unseen')?.textContent ?? '').join('|') === '{words}'")).await;
                 }
             }
         }
@@ -469,11 +473,34 @@ in_browser! {
         }
         window.click("#change [data-action=reset]").await;
         window.read(&lane(2), "Found a shortest way: 17 steps.").await;
+        // The button is there no more; whoever has pressed it goes on with the clock.
+        window.until("document.querySelector('#change [data-action=reset]').hidden && document.activeElement.matches('#change [data-action=play]')").await;
         // The large laboratory shows the same moment.
         scrub(&window, "change", 20).await;
         window.click("#change .lane:nth-child(2) .lane-link").await;
         window.until("location.pathname === '/lab' && document.querySelector('.lab-history')?.value === '20'").await;
         window.until("document.querySelector('#lab-algorithm').value === 'astar'").await;
+    }
+
+    async fn of_two_cells_with_the_same_f_none_is_called_less(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/learn/squared").await;
+        window.see(".lesson").await;
+        for (f, sentence) in [(25, "But the goal was found with f = 25, too."), (24, "As 24 is less than 25, the goal was taken first")] {
+            let said: String = window
+                .script_later(&format!(
+                    "const folder = document.querySelector('script[src$=\"js/main.js\"]').src.replace('main.js', ''); \
+                     const facts = {{ wayBegins: 0, steps: 5, shortest: 3, length: 9, scene: {{ goal: 2, width: 3 }} }}; \
+                     const inspect = async (at, cell) => ({{ g: 1, h: 24, f: cell === 2 ? {f} : 25 }}); \
+                     import(folder + 'learn/missed.js').then(({{ Missed }}) => {{ \
+                       const missed = new Missed(); \
+                       missed.show([{{ recording: {{ facts, inspect }}, moment: {{ at: 9, marks: [2, 0, 2] }}, pointOut: () => {{}} }}, {{ recording: {{ facts: {{ way: [0, 1, 2] }} }} }}]); \
+                       setTimeout(() => done(missed.element.textContent), 100); \
+                     }}, (error) => done(String(error)))"
+                ))
+                .await;
+            assert!(said.contains(sentence), "{said}");
+        }
     }
 
     async fn what_is_measured_counts_the_states_of_core(stage: &Stage) {

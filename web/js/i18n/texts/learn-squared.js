@@ -32,7 +32,7 @@ export const en = {
       "Now both searches run on one clock, and the tables show all three numbers of every cell that was found. Of all cells that wait, A* takes the one with the smallest f.",
       "Go event by event: look for the smallest f among the waiting cells, say which comes next, and then press “One event on”.",
     ],
-    task: "Empty cells were never found. Pale ones wait, blue ones were looked at, golden ones lie on the way.",
+    task: "Empty cells were never found. The signs over the tables say which wait, which were looked at, and which lie on the way.",
     questions: [
       { ask: "With the squared distance: what is f of the cell above the start, and when is it taken?", answer: "Read it off the table. It is never taken: every cell along the winding corridor has a smaller f, because it is nearer to the goal." },
       { ask: "By rows and columns: how large is f of the cells that are looked at?", answer: "Never larger than the length of the shortest way. What has a larger f waits for ever, and nothing shorter can be missed." },
@@ -88,7 +88,7 @@ export const vi = {
       "Giờ cả hai chạy theo một đồng hồ, và các bảng cho thấy cả ba con số của mọi ô đã tìm thấy. Trong các ô đang chờ, A* lấy ô có f nhỏ nhất.",
       "Hãy đi từng sự kiện: tìm f nhỏ nhất trong các ô đang chờ, nói xem ô nào kế tiếp, rồi mới bấm “Tới một sự kiện”.",
     ],
-    task: "Ô trống là ô chưa từng được tìm thấy. Ô nhạt đang chờ, ô xanh đã xét, ô vàng nằm trên đường đi.",
+    task: "Ô trống là ô chưa từng được tìm thấy. Các ký hiệu trên bảng cho biết ô nào đang chờ, ô nào đã xét, ô nào nằm trên đường đi.",
     questions: [
       { ask: "Với bình phương khoảng cách: ô ngay trên điểm xuất phát có f bằng bao nhiêu, và khi nào nó được lấy?", answer: "Hãy đọc trong bảng. Nó không bao giờ được lấy: mọi ô dọc hành lang uốn khúc đều có f nhỏ hơn, vì chúng gần đích hơn." },
       { ask: "Khi đếm hàng và cột: những ô được xét có f lớn nhất là bao nhiêu?", answer: "Không bao giờ lớn hơn độ dài đường ngắn nhất. Ô có f lớn hơn thì chờ mãi, và không thể bỏ lỡ đường nào ngắn hơn." },
@@ -125,6 +125,7 @@ export const missed = {
     waits: (/** @type {string} */ place, /** @type {string} */ g, /** @type {string} */ h, /** @type {string} */ f, /** @type {string} */ left) =>
       `The shortest way leads over ${place.toLowerCase()}. That cell was found with g = ${g} and h = ${h}, so f = ${f}. In truth only ${left} steps are left from there.`,
     tooMuch: (/** @type {string} */ goal, /** @type {string} */ f) => `But the goal was found with f = ${goal}. As ${goal} is less than ${f}, the goal was taken first, and the search was over before the cell had its turn.`,
+    asMuch: (/** @type {string} */ f) => `But the goal was found with f = ${f}, too. Of two cells with the same f one has to be first, and it was the goal: the search was over before the cell had its turn.`,
     notTooMuch: "The estimate does not say too much there. This search simply does not count what a way has cost.",
   },
   vi: {
@@ -135,6 +136,7 @@ export const missed = {
     waits: (/** @type {string} */ place, /** @type {string} */ g, /** @type {string} */ h, /** @type {string} */ f, /** @type {string} */ left) =>
       `Đường ngắn nhất đi qua ô ở ${place.toLowerCase()}. Ô đó được tìm thấy với g = ${g} và h = ${h}, vậy f = ${f}. Thật ra từ đó chỉ còn ${left} bước.`,
     tooMuch: (/** @type {string} */ goal, /** @type {string} */ f) => `Nhưng đích được tìm thấy với f = ${goal}. Vì ${goal} nhỏ hơn ${f}, đích được lấy trước, và việc tìm kiếm kết thúc khi ô kia chưa tới lượt.`,
+    asMuch: (/** @type {string} */ f) => `Nhưng đích cũng được tìm thấy với f = ${f}. Hai ô có f bằng nhau thì phải có một ô được lấy trước, và đó là đích: việc tìm kiếm kết thúc khi ô kia chưa tới lượt.`,
     notTooMuch: "Ở đó ước lượng không nói quá. Chỉ là thuật toán này không tính phần đường đã tốn.",
   },
 };

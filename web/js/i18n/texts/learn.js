@@ -53,6 +53,7 @@ export const en = {
     sides: ["above", "below", "left", "right"],
     changeWall: "Put up or take down",
     noWall: "There is no such wall inside the maze.",
+    marks: { open: "waits", closed: "was looked at", way: "lies on the way" },
   },
   promises: {
     shortest: "Always a shortest way?",
@@ -133,6 +134,7 @@ export const vi = {
     sides: ["trên", "dưới", "trái", "phải"],
     changeWall: "Dựng hoặc dỡ",
     noWall: "Trong mê cung không có bức tường như vậy.",
+    marks: { open: "đang chờ", closed: "đã xét", way: "nằm trên đường đi" },
   },
   promises: {
     shortest: "Luôn cho đường ngắn nhất?",
