@@ -4,7 +4,7 @@
  * goes, and remembers the moment.
  */
 
-import { texts } from "../i18n/index.js";
+import { language, texts } from "../i18n/index.js";
 import { speedAt, stopOf, Timeline } from "../lab/timeline.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { sign } from "../play/signs.js";
@@ -251,7 +251,9 @@ export class Laboratory {
       this.#say("");
       this.#begin(position);
     } catch (error) {
-      if (isWanted()) this.#say(`${texts().lab.refused} ${error instanceof Error ? error.message : error}`);
+      // The engine says in English only what is wrong; here it can be no more than this.
+      const said = language() === "en" && error instanceof Error ? error.message : texts().learn.lab.sameCell;
+      if (isWanted()) this.#say(`${texts().lab.refused} ${said}`);
     }
   }
 

@@ -20,6 +20,7 @@ import { Lane } from "./lane.js";
 import { keysList } from "../lab/keys.js";
 import { heedRaceKeys } from "./keys.js";
 import { FEWEST, MOST, PRESETS, readOthers, readRunners, usualRunner, writeRunners } from "./runners.js";
+import { refusalOf } from "./refusal.js";
 import { Sight } from "./sight.js";
 import { makeMaze, sampleLevel } from "./subjects.js";
 
@@ -171,7 +172,7 @@ export class Race {
       case "new":
         return this.#replace(() => makeMaze(this.content));
       case "paste":
-        return askForBoard(t.pasteGo, (text) => void this.#replace(() => nameOfBoard(text)));
+        return askForBoard(t.pasteGo, (text) => void this.#replace(() => nameOfBoard(text), text));
       case "level":
         return this.#replace(() => nameOfBoard(sampleLevel()));
       case "pick":
@@ -251,8 +252,8 @@ export class Race {
 
   // Where they run.
 
-  /** Another board; it may be told by an address. @param {() => Promise<{ maze: string } | { p: string }> | { p: string } | { maze: string }} find */
-  async #replace(find) {
+  /** Another board; it may be told by an address. @param {() => Promise<{ maze: string } | { p: string }> | { p: string } | { maze: string }} find @param {string} [text] what somebody brought */
+  async #replace(find, text) {
     try {
       const found = await find();
       if (this.#isClosed) return;
@@ -260,7 +261,7 @@ export class Race {
       [this.maze, this.ends] = [found.maze, { start: undefined, goal: undefined }];
       await this.#search();
     } catch (error) {
-      this.sight.say(`${texts().lab.refused} ${error instanceof Error ? error.message : String(error)}`);
+      if (!this.#isClosed) this.sight.say(refusalOf(error, text));
     }
   }
 
@@ -334,31 +335,32 @@ export class Race {
         lane.isCancelled = abort.signal.aborted;
       }
       this.sight.drawWork();
-      if (!abort.signal.aborted) this.sight.say(`${texts().lab.refused} ${error instanceof Error ? error.message : String(error)}`);
       this.#reset();
-      await this.#recover(isWanted);
+      const isRecovered = await this.#recover(isWanted);
+      if (!abort.signal.aborted && !isRecovered && isWanted()) this.sight.say(refusalOf(error));
     }
   }
 
-  /** Whoever was stopped, or failed, may have taken along what the others had recorded: they search once more. @param {() => boolean} isWanted */
+  /** Whoever was stopped, or failed, may have taken along what the others had recorded: they search once more. @param {() => boolean} isWanted @returns whether they do again what they did */
   async #recover(isWanted) {
     const lost = await this.#findLost();
-    if (lost.length === 0 || !isWanted()) return;
+    if (lost.length === 0 || !isWanted()) return false;
     const abort = new AbortController();
     this.#abort = abort;
     try {
       for (const lane of lost) {
         this.#begin("searching", lane);
         await lane.record(this.#subject(lane.runner), { tell: (expanded) => this.#tell(expanded), ...(this.level && { signal: abort.signal }) });
-        if (!isWanted()) return;
+        if (!isWanted()) return false;
         abort.signal.throwIfAborted();
       }
     } catch {
-      if (!isWanted()) return;
+      if (!isWanted()) return false;
       for (const lane of lost) if (!lane.recording) lane.isCancelled = true;
     }
     this.#begin(undefined);
     this.#reset();
+    return lost.every(({ recording }) => recording) && this.lanes.every(({ recording }) => recording);
   }
 
   /** Those whose recordings are gone, which are forgotten. */

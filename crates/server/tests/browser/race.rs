@@ -384,6 +384,22 @@ in_browser! {
         window.write("dialog textarea", "#####\n#S  #\n#####").await;
         window.click("dialog [type=submit]").await;
         window.read(".lab-trouble", "This cannot be searched: there is no goal `G`").await;
+        // The same in Vietnamese, without a word of English.
+        window.click("[data-language=vi]").await;
+        window.read(".race h1", "Cuộc đua").await;
+        window.click(".race-subject summary").await;
+        for (text, sentence) in [
+            ("#####\n#S  #\n#####", "Không thể tìm kiếm ở đây: mê cung phải có tường bao quanh"),
+            ("#####\n#@x.#\n#####", "Không thể tìm kiếm ở đây: `x` không phải ký tự của màn chơi"),
+        ] {
+            window.click("[data-action=paste]").await;
+            window.write("dialog textarea", text).await;
+            window.click("dialog [type=submit]").await;
+            window.read_in(".lab-trouble", sentence).await;
+        }
+        window.click("[data-language=en]").await;
+        window.read(".race h1", "Race").await;
+        window.click(".race-subject summary").await;
         // One that nobody can cross is raced on: all prove it.
         window.click("[data-action=paste]").await;
         window.write("dialog textarea", "#####\n#S#G#\n#####").await;
