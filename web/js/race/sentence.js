@@ -138,7 +138,8 @@ function room(results) {
   const sorted = [...results].sort((one, other) => one.bytes - other.bytes);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most || least.bytes === 0 || most.bytes < least.bytes * MUCH) return [];
-  return [texts().race.sentences.memory(least.name, least.bytes, most.name, most.bytes)];
+  const names = (/** @type {number} */ bytes) => listed(sorted.filter((result) => result.bytes === bytes).map(({ name }) => name));
+  return [texts().race.sentences.memory(names(least.bytes), least.bytes, names(most.bytes), most.bytes)];
 }
 
 /** Who never arrives, and why. @param {readonly Result[]} results @param {boolean} isLevel */

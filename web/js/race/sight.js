@@ -73,9 +73,11 @@ export class Sight {
     for (const lane of fresh.sort((one, other) => place(one) - place(other))) {
       const name = capital(this.nameOf(lane));
       const rank = place(lane);
-      list.append(element(html`<p>${rank === Infinity ? t.leaves(name, lane.verdict()) : t.finishes(name, t.place(rank), lane.verdict())}</p>`));
+      list.append(element(html`<p ${rank === 1 && html`data-first`}>${rank === Infinity ? t.leaves(name, lane.verdict()) : t.finishes(name, t.place(rank), lane.verdict())}</p>`));
     }
     this.#finished = new Set(ended);
+    // As long as somebody runs, the latest is news; then, who has won.
+    list.toggleAttribute("data-over", ended.length === this.race.lanes.length && ended.some((lane) => place(lane) === 1));
   }
 
   /** Whoever has finished is told of anew. */

@@ -191,7 +191,7 @@ export const en = {
     longerThanNone: (/** @type {string} */ name, /** @type {string} */ told, /** @type {boolean} */ isLevel) => `the ${isLevel ? "solution" : "way"} of ${name} has ${told}`,
     longer: (/** @type {string} */ name, /** @type {number} */ length, /** @type {number} */ least, /** @type {boolean} */ isLevel) =>
       `the ${isLevel ? "solution" : "way"} of ${name} is ${length >= 2 * least ? `${factor(length / least)} as long` : `${percent(length, least)} longer`} (${number(length)})`,
-    memory: (/** @type {string} */ name, /** @type {number} */ bytes, /** @type {string} */ other, /** @type {number} */ more) => `${name} needed the least memory, ${memory(bytes)}; ${other} the most, ${memory(more)}.`,
+    memory: (/** @type {string} */ names, /** @type {number} */ bytes, /** @type {string} */ others, /** @type {number} */ more) => `${names} needed the least memory, ${memory(bytes)}; ${others} the most, ${memory(more)}.`,
     circles: (/** @type {string} */ name) => `${name} walks in circles and never arrives: with loops a wall may be an island.`,
     stopped: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit) => `${name} was stopped after ${amount(expanded, unit)}; whether it would have found something is not known.`,
     stoppedByMemory: (/** @type {string} */ name, /** @type {number} */ expanded, /** @type {Unit} */ unit) => `${name} ran out of memory after ${amount(expanded, unit)}; whether it would have found something is not known.`,
@@ -360,7 +360,7 @@ export const vi = {
     shortest: (told, names, provers, isLevel) => `${isLevel ? "lời giải" : "đường"} ngắn nhất, ${told}, là của ${names}; ${provers === "" ? "chưa ai chứng minh là không có gì ngắn hơn" : `${provers} chứng minh là không có gì ngắn hơn`}.`,
     longerThanNone: (name, told, isLevel) => `${isLevel ? "lời giải" : "đường"} của ${name} có ${told}`,
     longer: (name, length, least, isLevel) => `${isLevel ? "lời giải" : "đường"} của ${name} dài ${length >= 2 * least ? `gấp ${factor(length / least)}` : `hơn ${percent(length, least)}`} (${number(length)})`,
-    memory: (name, bytes, other, more) => `${name} cần ít bộ nhớ nhất, ${memory(bytes)}; ${other} nhiều nhất, ${memory(more)}.`,
+    memory: (names, bytes, others, more) => `${names} cần ít bộ nhớ nhất, ${memory(bytes)}; ${others} nhiều nhất, ${memory(more)}.`,
     circles: (name) => `${name} đi vòng quanh và không bao giờ tới nơi: khi có vòng, một bức tường có thể là một hòn đảo.`,
     stopped: (name, expanded, unit) => `${name} dừng sau ${soLuong(expanded, unit)}; không biết nó có tìm được gì hay không.`,
     stoppedByMemory: (name, expanded, unit) => `${name} hết bộ nhớ sau ${soLuong(expanded, unit)}; không biết nó có tìm được gì hay không.`,
