@@ -167,13 +167,16 @@ export class Sight {
 
   drawWork() {
     const t = texts().race;
-    const place = find(this.content, ".race-busy");
+    const [place, rest] = [find(this.content, ".race-busy"), find(this.content, ".race-rest")];
+    const isUsed = [place, rest].some((one) => one.contains(document.activeElement));
     place.hidden = this.race.work === undefined;
-    const rest = find(this.content, ".race-rest");
     const isUnsearched = this.race.lanes.some(({ recording }) => !recording);
     const isUnmeasured = this.race.lanes.some(({ recording, samples }) => recording && !samples);
     rest.hidden = this.race.work !== undefined || !(isUnsearched || isUnmeasured);
     find(rest, "button").textContent = isUnsearched ? t.again : t.measure;
+    // Whoever has cancelled may begin again, and the other way round: what is hidden keeps no focus.
+    const next = !place.hidden ? "[data-action=cancel]" : !rest.hidden ? "[data-action=again]" : "[data-action=play]";
+    if (isUsed) find(this.content, next).focus({ preventScroll: true });
     this.content.setAttribute("aria-busy", String(this.race.work?.what === "searching"));
     if (!this.race.work) return;
     const { what, lane, expanded } = this.race.work;

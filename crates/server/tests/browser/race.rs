@@ -293,7 +293,8 @@ in_browser! {
             .script_later::<Value>(
                 "const cancel = () => { \
                    if (!document.querySelector('.race-busy p')?.textContent.includes('is timed')) return requestAnimationFrame(cancel); \
-                   document.querySelector('.race-busy [data-action=cancel]').click(); \
+                   document.querySelector('.race-busy [data-action=cancel]').focus(); \
+                   document.activeElement.click(); \
                    done(null); \
                  }; \
                  cancel()",
@@ -302,11 +303,14 @@ in_browser! {
         window.read(".race-rest button", "Measure times").await;
         window.until("document.querySelector('.race-busy').hidden").await;
         figure(&window, 0, "time", "not measured").await;
+        // The one button leads to the other, and both at last to the clock.
+        window.until("document.activeElement.dataset.action === 'again'").await;
         // By expansions it runs all the same.
         window.press(&[Key::End]).await;
         window.see(".race-end").await;
         window.click(".race-rest button").await;
         ready(&window).await;
+        window.until("document.activeElement.dataset.action === 'play'").await;
         window.until("[...document.querySelectorAll('[data-figure=time]')].every(({ textContent }) => /[µm]?s$/.test(textContent))").await;
     }
 
