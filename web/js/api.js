@@ -313,7 +313,9 @@ async function problemOf(answer) {
  * @property {boolean} is_mine
  * @property {BenchState} state
  * @property {{ name: string, subjects: number }[]} sources
+ * @property {number} source_count
  * @property {BenchConfiguration[]} configurations
+ * @property {number} configuration_count
  * @property {number} tasks
  * @property {number} done
  * @property {number} solved

@@ -6,7 +6,7 @@ import { number, texts } from "../i18n/index.js";
 /** @typedef {import("../api.js").BenchReport} BenchReport */
 /** @typedef {import("../api.js").BenchConfiguration} BenchConfiguration */
 
-/** So many names are told in a list; of the others only how many there are. */
+/** So many names are told; of the others only how many there are. Lists of reports hold no more of them. */
 const MOST_NAMES = 3;
 
 /** A configuration by its names, as its report has it. @param {BenchConfiguration} configuration */
@@ -15,14 +15,14 @@ export function labelOf({ algorithm, goal, puzzle, cost, order, heuristic, deadl
 }
 
 /** Where its levels or mazes come from. @param {BenchReport} report */
-export function sourcesOf({ sources }) {
+export function sourcesOf({ sources, source_count }) {
   const t = texts().bench;
-  return listed(sources.map(({ name, subjects }) => t.subjects(name, subjects)));
+  return listed(sources.map(({ name, subjects }) => t.subjects(name, subjects)), source_count);
 }
 
 /** By what they were tried. @param {BenchReport} report */
-export function configurationsOf({ configurations }) {
-  return listed(configurations.map(labelOf));
+export function configurationsOf({ configurations, configuration_count }) {
+  return listed(configurations.map(labelOf), configuration_count);
 }
 
 /** @param {BenchReport} report */
@@ -47,9 +47,9 @@ export function taken(seconds) {
   return `${number(Math.round(seconds * 100) / 100)} s`;
 }
 
-/** @param {string[]} names */
-function listed(names) {
+/** @param {string[]} names the first of them, or all @param {number} count how many there are */
+function listed(names, count) {
   const shown = names.slice(0, MOST_NAMES);
-  if (names.length > MOST_NAMES) shown.push(texts().bench.andMore(names.length - MOST_NAMES));
+  if (count > shown.length) shown.push(texts().bench.andMore(count - shown.length));
   return shown.join(", ");
 }

@@ -153,6 +153,21 @@ in_browser! {
         window.until("document.activeElement.matches('.bench-card h3 a')").await;
     }
 
+    async fn names_that_a_list_leaves_out_are_counted(stage: &Stage) {
+        let window = bench(stage).await;
+        let told: Vec<String> = window
+            .script_later(
+                "const folder = document.querySelector('script[src$=\"js/main.js\"]').src.replace('main.js', ''); \
+                 const source = (name) => ({ name, subjects: 2 }); \
+                 import(folder + 'bench/words.js').then(({ sourcesOf, configurationsOf }) => done([ \
+                   sourcesOf({ sources: ['A', 'B', 'C'].map(source), source_count: 5 }), \
+                   sourcesOf({ sources: ['A', 'B', 'C', 'D'].map(source), source_count: 4 }), \
+                   configurationsOf({ configurations: [{ algorithm: 'bfs' }], configuration_count: 1 })]))",
+            )
+            .await;
+        assert_eq!(told, ["A (2), B (2), C (2), and 2 more", "A (2), B (2), C (2), and 1 more", "bfs"]);
+    }
+
     async fn one_that_was_deleted_elsewhere_says_so_and_asks_no_more(stage: &Stage) {
         let window = stage.window().await;
         hard(stage, &window).await;
