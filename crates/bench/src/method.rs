@@ -338,7 +338,7 @@ impl MethodNames {
         let weights = cost.as_deref().map(str::parse).transpose()?.unwrap_or_else(|| usual_cost(puzzle));
         let unknown = |order: &String| NamesError::Order(excerpt(order));
         let order =
-            order.as_ref().map(|order| directions(order).ok_or_else(|| unknown(order))).transpose()?;
+            order.as_ref().map(|order| Direction::order(order).map_err(|_| unknown(order))).transpose()?;
         let wish = Wish {
             algorithm,
             puzzle,
@@ -369,14 +369,6 @@ impl MethodNames {
 /// A choice by its name, if one is named.
 fn named<T: FromStr<Err = UnknownName>>(name: &Option<String>) -> Result<Option<T>, UnknownName> {
     name.as_deref().map(str::parse).transpose()
-}
-
-/// All four, each once.
-fn directions(letters: &str) -> Option<[Direction; 4]> {
-    let direction = |letter| Direction::UDLR.into_iter().find(|direction| direction.letter() == letter);
-    let order: [Direction; 4] =
-        letters.chars().map(direction).collect::<Option<Vec<_>>>()?.try_into().ok()?;
-    Direction::UDLR.iter().all(|direction| order.contains(direction)).then_some(order)
 }
 
 #[cfg(test)]
@@ -462,7 +454,7 @@ mod tests {
         let listed = Wishes {
             puzzles: both.clone(),
             costs: vec![Weights::WALKS, Weights::PUSHES],
-            orders: vec![Direction::UDLR, directions("urld").expect("an order")],
+            orders: vec![Direction::UDLR, Direction::order("urld").expect("an order")],
             ..wishes(&["ucs", "bfs"])
         };
         check(
@@ -493,7 +485,7 @@ mod tests {
         let listed = Wishes {
             heuristics: Listed { flag: "--heuristics", values: Heuristic::ALL.to_vec() },
             deadlocks: Listed { flag: "--deadlocks", values: DeadlockSet::ALL.to_vec() },
-            orders: vec![directions("rdlu").expect("an order")],
+            orders: vec![Direction::order("rdlu").expect("an order")],
             costs: vec![Weights { walk: 2, push: 1 }],
             ..wishes(&["strong", "astar", "bfs", "greedy", "dfs", "ucs"])
         };

@@ -127,7 +127,8 @@ impl Task<'_> {
 /// Whether letters are a way through a maze.
 pub(crate) fn crosses(quest: &Quest, letters: &str) -> bool {
     use mazekeeper_core::grid::Direction;
-    let direction = |letter| Direction::UDLR.into_iter().find(|direction| direction.letter() == letter);
+    // Nobody pushes in a maze.
+    let direction = |letter: char| Direction::from_letter(letter).filter(|_| letter.is_ascii_lowercase());
     let way: Option<Vec<Direction>> = letters.chars().map(direction).collect();
     let cells = way.and_then(|way| quest.cells_of(&way));
     cells.is_some_and(|cells| cells.last().copied().unwrap_or(quest.start()) == quest.goal())

@@ -41,8 +41,6 @@ pub struct Part<'a> {
     pub name: Option<&'a str>,
     /// Within what it was made.
     pub settings: &'a Settings,
-    /// On what, if the settings do not tell.
-    pub machine: Option<&'a Machine>,
     /// All that is known, in the order of the plan.
     pub results: Vec<&'a Measured>,
     /// What it comes to.
@@ -434,13 +432,9 @@ impl<'a> Part<'a> {
     }
 
     fn machine(&self) -> String {
-        let Settings { version, build, time_limit_seconds, memory_limit_bytes, max_nodes, repeat, .. } =
+        let Settings { version, build, machines, time_limit_seconds, memory_limit_bytes, max_nodes, repeat } =
             self.settings;
         let nodes = max_nodes.map_or_else(|| both("any number", "không giới hạn"), number);
-        let machines = match &self.settings.machines[..] {
-            [] => self.machine.map(std::slice::from_ref).unwrap_or_default(),
-            machines => machines,
-        };
         let told = |fact: fn(&Machine) -> Text| {
             let facts = machines.iter().map(fact);
             facts
@@ -601,7 +595,6 @@ mod tests {
         let parts = names.iter().map(|name| Part {
             name: *name,
             settings: &settings,
-            machine: None,
             results: results.iter().collect(),
             tallies: &tallies,
         });
@@ -663,19 +656,16 @@ mod tests {
     #[test]
     fn a_page_names_every_machine_that_its_runs_were_made_on() {
         let machine = |processor: &str| Machine { processor: processor.to_owned(), ..Machine::default() };
-        let told = |machines: &[&str], of_part: Option<&Machine>| {
+        let told = |machines: &[&str]| {
             let machines = machines.iter().map(|name| machine(name)).collect();
             let settings = Settings { machines, ..Settings::of(&Limits::default()) };
-            let part =
-                Part { name: None, settings: &settings, machine: of_part, results: Vec::new(), tallies: &[] };
-            part.machine()
+            Part { name: None, settings: &settings, results: Vec::new(), tallies: &[] }.machine()
         };
-        let (ours, warned) = (machine("this one"), "on several machines");
-        assert!(told(&[], None).contains("not told"));
-        assert!(told(&[], Some(&ours)).contains("<dd>this one</dd>"));
-        let one = told(&["the old one"], Some(&ours));
+        let warned = "on several machines";
+        assert!(told(&[]).contains("not told"));
+        let one = told(&["the old one"]);
         assert!(one.contains("<dd>the old one</dd>") && !one.contains(warned));
-        let two = told(&["the old one", "this one"], None);
+        let two = told(&["the old one", "this one"]);
         assert!(two.contains("<dd>the old one; this one</dd>") && two.contains(warned));
     }
 
@@ -687,7 +677,7 @@ mod tests {
         let picture = |language| {
             let settings = Settings::of(&Limits::default());
             let results = results.iter().collect();
-            let part = Part { name: None, settings: &settings, machine: None, results, tallies: &[] };
+            let part = Part { name: None, settings: &settings, results, tallies: &[] };
             let (parts, made) = (vec![part], at(1_800_000_000));
             let page = Report { title: None, parts, preset: None, language, made }.html();
             page.split("Level by level").nth(1).expect("there are pictures").to_owned()

@@ -377,11 +377,7 @@ fn parse_threads(text: &str) -> Result<u16, String> {
 }
 
 fn parse_order(text: &str) -> Result<Order, String> {
-    let wrong = || format!("`{text}` is no order: write each of u, d, l and r once");
-    let directions: Option<Vec<Direction>> = text.chars().map(Direction::from_letter).collect();
-    let order: [Direction; 4] = directions.and_then(|list| list.try_into().ok()).ok_or_else(wrong)?;
-    let complete = Direction::UDLR.iter().all(|direction| order.contains(direction));
-    if complete { Ok(Order(order)) } else { Err(wrong()) }
+    Direction::order(text).map(Order).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -326,14 +326,7 @@ impl Session<'_> {
     /// All of it on one page.
     fn report(&self, store: &Store, tallies: &[Tally]) -> String {
         let known = self.rows.iter().flatten().filter(|measured| !measured.row.is_cancelled());
-        let part = Part {
-            name: None,
-            settings: store.settings(),
-            // The folder's settings name those that took part.
-            machine: None,
-            results: known.collect(),
-            tallies,
-        };
+        let part = Part { name: None, settings: store.settings(), results: known.collect(), tallies };
         let report = Report {
             title: None,
             parts: vec![part],

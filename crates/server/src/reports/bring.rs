@@ -16,6 +16,8 @@ use crate::limits::{MAX_CELLS, MAX_MOVES};
 
 /// The most characters of a name in a row.
 const LONGEST_NAME: usize = 300;
+/// Of whom settings may tell.
+const MOST_MACHINES: usize = 20;
 
 /// Files that were read.
 pub(super) struct Brought {
@@ -125,7 +127,6 @@ impl Brought {
             sources: sources.into_iter().map(source).collect(),
             methods,
             settings: self.settings.clone(),
-            machine: None,
             tasks: i64::try_from(self.rows.len()).unwrap_or(i64::MAX),
             replayed: Some(replayed),
         }
@@ -167,7 +168,9 @@ fn places<'a, T: std::hash::Hash + Eq>(
 }
 
 fn check_settings(settings: &Settings) -> Result<(), ApiError> {
-    let is_short = settings.version.len().max(settings.build.len()) <= LONGEST_NAME;
+    let machines = settings.machines.iter().flat_map(|machine| [&machine.processor, &machine.system]);
+    let mut names = [&settings.version, &settings.build].into_iter().chain(machines);
+    let is_short = settings.machines.len() <= MOST_MACHINES && names.all(|name| name.len() <= LONGEST_NAME);
     match is_short && settings.time_limit_seconds.is_finite() && settings.time_limit_seconds >= 0.0 {
         true => Ok(()),
         false => Err(invalid("settings.json is none: it has a version, a build and a time limit".to_owned())),

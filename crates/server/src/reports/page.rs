@@ -55,13 +55,8 @@ impl Told {
 pub(super) fn page(told: &Told, language: Language) -> String {
     let tallies = told.tallies();
     let facts = &told.report.facts;
-    let part = Part {
-        name: None,
-        settings: &facts.settings,
-        machine: facts.machine.as_ref(),
-        results: told.results().collect(),
-        tallies: &tallies,
-    };
+    let part =
+        Part { name: None, settings: &facts.settings, results: told.results().collect(), tallies: &tallies };
     let made = told.report.finished_at.unwrap_or(told.report.created_at);
     written(Some(&told.report.title), vec![part], language, made)
 }
@@ -77,7 +72,6 @@ pub(super) fn comparison(mut all: Vec<Told>, language: Language) -> String {
     let parts = all.iter().zip(&names).zip(&tallies).map(|((told, name), tallies)| Part {
         name: Some(name),
         settings: &told.report.facts.settings,
-        machine: told.report.facts.machine.as_ref(),
         results: told.results().collect(),
         tallies,
     });

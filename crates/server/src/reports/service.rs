@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use mazekeeper_bench::method::MethodNames;
-use mazekeeper_bench::report::{Language, Machine};
+use mazekeeper_bench::report::Language;
 use mazekeeper_bench::store::{Settings, runs_csv};
 use mazekeeper_bench::workers;
 use mazekeeper_core::maze::{Generator, MazeCode, Shape};
@@ -112,12 +112,11 @@ pub(super) async fn begin(
 ) -> Result<Report, ApiError> {
     let Prepared { title, is_public, planned, limits } = prepared;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id)]).await?;
-    let (settings, machine) = app.workers.run(move || (Settings::of(&limits), Machine::this())).await?;
+    let settings = app.workers.run(move || Settings::of(&limits)).await?;
     let facts = Facts {
         sources: vec![SourceFacts { name: planned.name.clone(), subjects: planned.subjects() }],
         methods: planned.methods.clone(),
         settings,
-        machine: Some(machine),
         tasks: i64::try_from(planned.tasks()).unwrap_or(i64::MAX),
         replayed: None,
     };

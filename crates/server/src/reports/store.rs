@@ -1,7 +1,6 @@
 //! Reports, and who runs them.
 
 use mazekeeper_bench::method::MethodNames;
-use mazekeeper_bench::report::Machine;
 use mazekeeper_bench::store::Settings;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,8 +32,6 @@ pub(super) struct Facts {
     pub(super) sources: Vec<SourceFacts>,
     pub(super) methods: Vec<MethodNames>,
     pub(super) settings: Settings,
-    /// `None` if nobody has told.
-    pub(super) machine: Option<Machine>,
     /// How many tasks there are.
     pub(super) tasks: i64,
     /// How many solutions of a report that was brought were replayed here; `None` of one that was made here, where all are.

@@ -2,7 +2,7 @@
 
 use mazekeeper_bench::plan::Plan;
 use mazekeeper_bench::preset::Preset;
-use mazekeeper_bench::report::{Language, Machine, Part, Report};
+use mazekeeper_bench::report::{Language, Part, Report};
 use mazekeeper_bench::row::Measured;
 use mazekeeper_bench::store::Settings;
 use mazekeeper_bench::workers::{self, Event, Limits};
@@ -26,7 +26,6 @@ fn chapter() -> String {
     let part = Part {
         name: None,
         settings: &Settings::of(&limits),
-        machine: Some(&Machine::this()),
         results: results.iter().collect(),
         tallies: &[],
     };
