@@ -139,7 +139,10 @@ export class Lab {
 
   /** Says everything in the language that is spoken now. */
   relabel() {
+    // What was open stays open.
+    const isOpen = this.content.querySelector(".lab-maze[open]") !== null;
     fill(this.content, labLayout(this.stage.isLevel));
+    find(this.content, ".lab-maze").toggleAttribute("open", isOpen);
     find(this.content, ".lab-place").append(this.host);
     find(this.content, ".lab-chart-place").append(this.chart.element);
     find(this.content, ".lab-code-place").append(this.code.element);
@@ -150,6 +153,7 @@ export class Lab {
     this.inspector.draw();
     this.#drawChoices();
     this.#drawSpeed();
+    this.#drawTransport();
     if (this.#moment) this.#draw(this.#moment);
   }
 

@@ -111,6 +111,20 @@ in_browser! {
         other.until("document.querySelector('#lab-layer').value === 'h'").await;
     }
 
+    async fn another_language_leaves_the_clock_where_it_stands(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=astar&at=40").await;
+        stands_at(&window, 40).await;
+        let length: usize = window.script("return Number(document.querySelector('.lab-history').max)").await;
+        window.click("[data-language=vi]").await;
+        window.read(".lab h1", "Phòng thí nghiệm").await;
+        stands_at(&window, 40).await;
+        window.until(&format!("document.querySelector('.lab-history').max === '{length}'")).await;
+        window.until("Number(document.querySelector('.lab-now').getAttribute('x1')) > 0").await;
+        scrub(&window, 41).await;
+        window.read_in(".lab-said", "Sự kiện 41").await;
+    }
+
     async fn keys_choose_mazes_and_algorithms_and_run_them(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;
