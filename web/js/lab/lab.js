@@ -40,6 +40,7 @@ import { speedAt, STOPS, stopOf, Timeline } from "./timeline.js";
 
 /**
  * What is searched, as the page shows it. Its wish is what can be chosen about it besides the algorithm; it changes when a search of another wish is there.
+ * Whoever chooses something else until then builds on {@link Hands.wish}, or what was chosen before would be lost.
  * @typedef {object} Stage
  * @property {boolean} isLevel
  * @property {readonly Algorithm[]} algorithms in the order in which Space goes through them
@@ -56,7 +57,7 @@ import { speedAt, STOPS, stopOf, Timeline } from "./timeline.js";
  * @property {(facts: Facts) => string} verdict how it ended
  * @property {(choice: string, value: string) => void} choose
  * @property {(action: string) => unknown} act
- * @property {(content: HTMLElement, algorithm: Algorithm, layer: Layer) => string} drawChoices says a line about the algorithm
+ * @property {(content: HTMLElement, wish: any, algorithm: Algorithm, layer: Layer) => string} drawChoices says a line about the algorithm
  * @property {() => Promise<Blob | null | undefined>} picture
  * @property {() => void} relabel
  * @property {() => void} close
@@ -66,6 +67,7 @@ import { speedAt, STOPS, stopOf, Timeline } from "./timeline.js";
  * What a stage can wish for.
  * @typedef {object} Hands
  * @property {(wish: any, at: At) => void} search
+ * @property {() => any} wish what was wished for last, whether its search is there or not
  * @property {(place: number | undefined, isChosen: boolean) => void} inspect
  * @property {(one: number, other: number, isWall: boolean) => void} changeWall
  * @property {(level: Record<string, string>) => string} addressOf where another level is searched in the same way
@@ -89,6 +91,8 @@ export class Lab {
   #recording;
   /** Every search has a number, so that the latest wish wins. */
   #wishes = 0;
+  /** What is wished for and not there yet. @type {{ wish: any, algorithm: Algorithm } | undefined} */
+  #pending;
   #isRecording = false;
   /** Ends a search for which nobody waits. @type {AbortController | undefined} */
   #abort;
@@ -127,6 +131,7 @@ export class Lab {
     /** @type {Hands} */
     const hands = {
       search: (wish, at) => this.#search({ wish, at }),
+      wish: () => this.#wished.wish,
       inspect: (place, isChosen) => void this.#inspect(place, isChosen),
       changeWall: (one, other, isWall) => void this.#changeWall(one, other, isWall),
       addressOf: (other) => this.#addressOf(other),
@@ -207,7 +212,7 @@ export class Lab {
         return typeof at === "number" ? timeline.goTo(at) : notice(t.noImprovement);
       }
       case "next-algorithm":
-        return this.#search({ algorithm: following(stage.algorithms, this.algorithm), at: "begin" });
+        return this.#search({ algorithm: following(stage.algorithms, this.#wished.algorithm), at: "begin" });
       case "next-layer":
         return this.#choose(following(stage.layers, this.#layer));
       case "faster":
@@ -241,12 +246,19 @@ export class Lab {
     timeline.run();
   }
 
+  /** What was chosen last: choices are made upon it, however long a search takes. */
+  get #wished() {
+    return this.#pending ?? { wish: /** @type {any} */ (this.stage.wish), algorithm: this.algorithm };
+  }
+
   /**
    * Searches anew. While one search is under way only the latest wish is remembered.
    * @param {{ wish?: any, algorithm?: Algorithm, at: At }} wished
    */
-  #search({ wish = this.stage.wish, algorithm = this.algorithm, at }) {
+  #search({ wish = this.#wished.wish, algorithm = this.#wished.algorithm, at }) {
     const wished = ++this.#wishes;
+    this.#pending = { wish, algorithm };
+    this.#drawChoices();
     if (this.#isRecording) {
       this.#next = () => this.#search({ wish, algorithm, at });
       // A level may take long, and nobody waits for it any more.
@@ -261,11 +273,13 @@ export class Lab {
       .then(
         (recording) => {
           if (wished !== this.#wishes) return recording.close();
-          [this.stage.wish, this.algorithm] = [wish, algorithm];
+          [this.stage.wish, this.algorithm, this.#pending] = [wish, algorithm, undefined];
           this.#begin(recording, at);
         },
         (error) => {
-          if (wished === this.#wishes) this.#refuse(error);
+          if (wished !== this.#wishes) return;
+          this.#pending = undefined;
+          this.#refuse(error);
         },
       )
       .finally(() => {
@@ -418,16 +432,16 @@ export class Lab {
 
   /** Where another level is searched in the same way. @param {Record<string, string>} level what names it */
   #addressOf(level) {
-    const isKnown = LEVEL_ALGORITHMS.some((one) => one === this.algorithm);
-    const configuration = this.stage.isLevel ? this.stage.wish : this.configuration;
-    return `/lab?${new URLSearchParams({ ...level, a: isKnown ? this.algorithm : "bfs", ...configuration })}`;
+    const { wish, algorithm } = this.#wished;
+    const isKnown = LEVEL_ALGORITHMS.some((one) => one === algorithm);
+    return `/lab?${new URLSearchParams({ ...level, a: isKnown ? algorithm : "bfs", ...(this.stage.isLevel ? wish : this.configuration) })}`;
   }
 
   /** Watches what somebody brings. @param {string} text */
   async #open(text) {
     const name = await nameOfBoard(text);
     if ("p" in name) return go(this.#addressOf(name));
-    if (this.stage.isLevel) return go(`/lab?${new URLSearchParams({ ...name, a: this.algorithm })}`);
+    if (this.stage.isLevel) return go(`/lab?${new URLSearchParams({ ...name, a: this.#wished.algorithm })}`);
     this.#search({ wish: name, at: "begin" });
   }
 
@@ -438,10 +452,11 @@ export class Lab {
 
   #drawChoices() {
     const choose = (/** @type {string} */ id, /** @type {string} */ value) => (/** @type {HTMLSelectElement} */ (find(this.content, id)).value = value);
-    choose("#lab-algorithm", this.algorithm);
+    const { wish, algorithm } = this.#wished;
+    choose("#lab-algorithm", algorithm);
     choose("#lab-layer", this.#layer);
     find(this.content, "[data-place=race]").setAttribute("href", `/race?${new URLSearchParams(this.stage.name)}`);
-    find(this.content, ".lab-line").textContent = this.stage.drawChoices(this.content, this.algorithm, this.#layer);
+    find(this.content, ".lab-line").textContent = this.stage.drawChoices(this.content, wish, algorithm, this.#layer);
   }
 
   #drawSpeed() {

@@ -92,7 +92,7 @@ export class LevelStage {
 
   /** Somebody chose something about the search. @param {string} choice @param {string} value */
   choose(choice, value) {
-    this.#hands.search(granted({ ...this.wish, [choice]: value }), "begin");
+    this.#hands.search(granted({ ...this.#hands.wish(), [choice]: value }), "begin");
   }
 
   /** @param {string} action */
@@ -108,10 +108,10 @@ export class LevelStage {
     if (entry) await go(this.#hands.addressOf({ level: entry.level, in: place?.collection?.id ?? "" }));
   }
 
-  /** @param {HTMLElement} content @param {Algorithm} algorithm @returns what is said about the algorithm */
-  drawChoices(content, algorithm) {
-    for (const [name, value] of Object.entries(this.wish)) /** @type {HTMLSelectElement} */ (find(content, `#lab-${name}`)).value = value;
-    /** @type {HTMLSelectElement} */ (find(content, "#lab-cost")).disabled = this.wish.puzzle === "pushes";
+  /** @param {HTMLElement} content @param {Configuration} wish @param {Algorithm} algorithm @returns what is said about the algorithm */
+  drawChoices(content, wish, algorithm) {
+    for (const [name, value] of Object.entries(wish)) /** @type {HTMLSelectElement} */ (find(content, `#lab-${name}`)).value = value;
+    /** @type {HTMLSelectElement} */ (find(content, "#lab-cost")).disabled = wish.puzzle === "pushes";
     const { levelLines } = texts().lab;
     return levelLines[/** @type {keyof typeof levelLines} */ (algorithm)];
   }

@@ -39,7 +39,7 @@ export class MazeStage {
     this.wish = wish;
     this.#hands = hands;
     this.view = new MazeView(host, looks, {
-      moved: (end, cell) => hands.search({ ...this.wish, [end]: cell }, "same"),
+      moved: (end, cell) => hands.search({ ...hands.wish(), [end]: cell }, "same"),
       looked: hands.inspect,
       walled: hands.changeWall,
     });
@@ -118,9 +118,11 @@ export class MazeStage {
 
   /** The maze of the seed before or behind; a maze that was drawn has none. @param {bigint} by */
   #goBeside(by) {
-    const seed = /-s(\d+)-/.exec(this.wish.maze)?.[1];
+    /** @type {MazeWish} */
+    const wish = this.#hands.wish();
+    const seed = /-s(\d+)-/.exec(wish.maze)?.[1];
     if (seed === undefined || BigInt(seed) + by < 0n) return;
-    this.#hands.search({ ...this.wish, maze: this.wish.maze.replace(`-s${seed}-`, `-s${BigInt(seed) + by}-`) }, "begin");
+    this.#hands.search({ ...wish, maze: wish.maze.replace(`-s${seed}-`, `-s${BigInt(seed) + by}-`) }, "begin");
   }
 
   async #make() {
@@ -134,17 +136,17 @@ export class MazeStage {
     }
   }
 
-  /** @param {HTMLElement} content @param {Algorithm} algorithm @param {Layer} layer @returns what is said about the algorithm */
-  drawChoices(content, algorithm, layer) {
+  /** @param {HTMLElement} content @param {MazeWish} wish @param {Algorithm} algorithm @param {Layer} layer @returns what is said about the algorithm */
+  drawChoices(content, { maze }, algorithm, layer) {
     const t = texts();
-    const code = /^([a-z-]+)\d-\d+x\d+-s\d+-b(\d+)/.exec(this.wish.maze);
+    const code = /^([a-z-]+)\d-\d+x(\d+)-s\d+-b(\d+)/.exec(maze);
     const select = (/** @type {string} */ id, /** @type {string | undefined} */ value) => {
       const field = /** @type {HTMLSelectElement} */ (find(content, `#lab-${id}`));
       if (value !== undefined && [...field.options].some((option) => option.value === value)) field.value = value;
     };
-    select("size", String(this.#scene?.width ?? 20));
     select("generator", code?.[1]);
-    select("loops", code?.[2]);
+    select("size", code?.[2] ?? String(this.#scene?.width ?? 20));
+    select("loops", code?.[3]);
     find(content, "[data-action=draw]").setAttribute("aria-pressed", String(this.view.isDrawing));
     find(content, ".lab-place").classList.toggle("lab-drawing", this.view.isDrawing);
     const isLacking = !isGuided(algorithm) && (layer === "h" || layer === "f");

@@ -12,6 +12,23 @@ use crate::window::Window;
 /// With loops, so that algorithms differ.
 const LOOPS: &str = "dfs1-12x12-s7-b50-f0.0-t11.11";
 
+/// Breadth-first search has not done with it before a few seconds; greedy search has at once.
+const ROOM: &str = "\
+##########
+#        #
+# $ $ $  #
+#  $ $ $ #
+# .    . #
+# . ..   #
+#  .    @#
+##########
+";
+
+/// Where a level that is played at an address is watched.
+fn watched(level: &str) -> String {
+    level.replacen("/sokoban/l/", "/lab?level=", 1).replacen("?in=", "&in=", 1)
+}
+
 /// The same search as the page makes.
 fn recorded(algorithm: Algorithm) -> Replay {
     let quest = LOOPS.parse::<MazeCode>().expect("it is a code").build();
@@ -123,6 +140,26 @@ in_browser! {
         window.until("Number(document.querySelector('.lab-now').getAttribute('x1')) > 0").await;
         scrub(&window, 41).await;
         window.read_in(".lab-said", "Sự kiện 41").await;
+    }
+
+    async fn choices_that_are_made_during_a_search_add_up(stage: &Stage) {
+        let window = stage.window().await;
+        let room = stage.upload(ROOM).await;
+        window.visit(&format!("{}&a=bfs", watched(&room))).await;
+        window.see(".lab[aria-busy=true]").await;
+        window.click(".lab-maze summary").await;
+        window.choose("#lab-puzzle", "steps").await;
+        window.until("!document.querySelector('#lab-cost').disabled").await;
+        window.choose("#lab-cost", "moves").await;
+        window.choose("#lab-heuristic", "nearest-manhattan").await;
+        window.script::<Value>("document.activeElement.blur()").await;
+        window.type_keys("  ").await;
+        window.until("document.querySelector('#lab-algorithm').value === 'greedy'").await;
+        window.until("document.querySelector('#lab-puzzle').value === 'steps'").await;
+        window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+        for chosen in ["puzzle=steps", "cost=moves", "heuristic=nearest-manhattan", "a=greedy"] {
+            window.until(&format!("location.search.includes('{chosen}')")).await;
+        }
     }
 
     async fn keys_choose_mazes_and_algorithms_and_run_them(stage: &Stage) {
