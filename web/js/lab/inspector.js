@@ -2,7 +2,8 @@
 /** What is known of one cell at one moment, in words and numbers. */
 
 import { number, texts } from "../i18n/index.js";
-import { element, fill, html } from "../lib/html.js";
+import { element, fill, find, html } from "../lib/html.js";
+import { redraw } from "../pages/parts.js";
 import { pushesOf } from "./algorithms.js";
 
 /** @typedef {import("./answers.js").Inspected} Inspected */
@@ -50,16 +51,24 @@ export class Inspector {
     this.draw();
   }
 
+  /** Whoever goes on from parent to parent by the keyboard keeps the focus here, at the first of all, too. */
   draw() {
+    const { element } = this;
+    const isHeld = element.contains(document.activeElement);
+    redraw(element, () => this.#fill());
+    if (isHeld && !element.contains(document.activeElement)) find(element, "h2").focus({ preventScroll: true });
+  }
+
+  #fill() {
     const t = texts().lab;
-    if (this.cell === undefined) return fill(this.element, html`<h2>${t.inspector}</h2><p class="soft">${t.inspectHint}</p>`);
+    if (this.cell === undefined) return fill(this.element, html`<h2 tabindex="-1">${t.inspector}</h2><p class="soft">${t.inspectHint}</p>`);
     const place = (/** @type {number} */ cell) => this.isLevel ? t.stateTitle(number(cell)) : t.place(Math.floor(cell / this.#columns) + 1, (cell % this.#columns) + 1);
     const told = this.#inspected;
-    if (!told) return fill(this.element, html`<h2>${place(this.cell)}</h2><p class="soft">${t.notFound}</p>`);
+    if (!told) return fill(this.element, html`<h2 tabindex="-1">${place(this.cell)}</h2><p class="soft">${t.notFound}</p>`);
     const value = (/** @type {number} */ value) => (value < 0 ? t.none : number(value));
     const parent = this.isLevel ? number(told.parent) : place(told.parent);
     const rows = [
-      ["parent", this.isLevel ? t.parentState : t.parent, told.parent < 0 ? t.none : html`<button class="lab-parent" type="button" data-action="parent">${parent}</button>`],
+      ["parent", this.isLevel ? t.parentState : t.parent, told.parent < 0 ? t.none : html`<button class="lab-parent" type="button" data-action="parent" data-key="parent">${parent}</button>`],
       ["first", t.openedAt, value(told.firstOpened)],
       ...(told.opened === told.firstOpened ? [] : [["opened", t.againAt, value(told.opened)]]),
       ["closed", t.closedAt, value(told.closed)],
@@ -73,7 +82,7 @@ export class Inspector {
     ];
     fill(
       this.element,
-      html`<h2>${place(this.cell)}</h2>
+      html`<h2 tabindex="-1">${place(this.cell)}</h2>
         <dl class="lab-figures">${[["g", told.g], ["h", told.h], ["f", told.f]].map(([name, figure]) => html`<div data-figure="${name}"><dt>${name}</dt><dd>${value(Number(figure))}</dd></div>`)}</dl>
         <dl class="lab-facts">${rows.map(([name, label, said]) => html`<div data-fact="${name}"><dt>${label}</dt><dd>${said}</dd></div>`)}</dl>
         ${told.moves && html`<p class="lab-moves"><code>${told.moves}</code></p>`}`,

@@ -100,6 +100,9 @@ export class Lab {
   #next;
   /** @type {Moment | undefined} */
   #moment;
+  /** A cell that is looked at as soon as the one before is known. @type {{ cell: number, wish: number } | undefined} */
+  #looked;
+  #isLooking = false;
   /** @type {Layer} */
   #layer;
   /** Whether somebody has chosen the speed. */
@@ -132,7 +135,7 @@ export class Lab {
     const hands = {
       search: (wish, at) => this.#search({ wish, at }),
       wish: () => this.#wished.wish,
-      inspect: (place, isChosen) => void this.#inspect(place, isChosen),
+      inspect: (place, isChosen) => this.#inspect(place, isChosen),
       changeWall: (one, other, isWall) => void this.#changeWall(one, other, isWall),
       addressOf: (other) => this.#addressOf(other),
       chosen: (id) => /** @type {HTMLSelectElement} */ (find(this.content, `#lab-${id}`)).value,
@@ -365,17 +368,14 @@ export class Lab {
     const place = find(content, ".lab-verdict");
     if (place.textContent !== verdict) place.textContent = verdict;
     if (stage.isLevel) void this.#inspectState(moment);
-    else if (this.inspector.cell !== undefined) void this.#inspect(this.inspector.cell, this.inspector.isKept);
+    else if (this.inspector.cell !== undefined) void this.#look(this.inspector.cell, this.inspector.isKept);
   }
 
   /** What is known of the state to which something happened last; while it runs nobody could read it. @param {Moment} moment */
   async #inspectState({ at, cell, kind }) {
     const recording = this.#recording;
-    if (!recording || this.timeline.isRunning) return;
-    if (kind === null) {
-      this.inspector.forget();
-      return this.stage.pointOut(undefined, null);
-    }
+    if (!recording) return;
+    if (kind === null || this.timeline.isRunning) return this.#lookAway();
     const wish = this.inspector.begin(cell, false);
     const inspected = await recording.inspect(at, cell);
     if (recording !== this.#recording || !this.inspector.tell(wish, inspected, 1)) return;
@@ -383,21 +383,35 @@ export class Lab {
     this.stage.pointOut(cell, this.timeline.position > at ? null : inspected);
   }
 
-  /** What is known of a cell that somebody looks at. @param {number | undefined} cell @param {boolean} isChosen */
-  async #inspect(cell, isChosen) {
-    const recording = this.#recording;
-    // What was chosen stays until something else is.
-    if (!recording || (this.inspector.isKept && !isChosen)) return;
-    if (cell === undefined) {
-      this.inspector.forget();
-      return this.stage.pointOut(undefined, null);
+  /** Nothing is looked at any more. */
+  #lookAway() {
+    if (this.inspector.cell === undefined) return;
+    this.inspector.forget();
+    this.stage.pointOut(undefined, null);
+  }
+
+  /** A hand points at a cell, or clicks it: then it is kept until another is clicked, or the same again. @param {number | undefined} cell @param {boolean} isChosen */
+  #inspect(cell, isChosen) {
+    const { inspector } = this;
+    if (inspector.isKept && !isChosen) return;
+    if (cell === undefined) return this.#lookAway();
+    void this.#look(cell, isChosen && !(inspector.isKept && inspector.cell === cell));
+  }
+
+  /** What is known of a cell now. Of those that are asked about meanwhile, only the last counts. @param {number} cell @param {boolean} isKept */
+  async #look(cell, isKept) {
+    this.#looked = { cell, wish: this.inspector.begin(cell, isKept) };
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    while (this.#looked) {
+      const { cell, wish } = this.#looked;
+      const recording = this.#recording;
+      this.#looked = undefined;
+      const inspected = await recording?.inspect(Math.min(this.timeline.position, recording.facts.length), cell);
+      if (inspected === undefined || recording !== this.#recording) continue;
+      if (this.inspector.tell(wish, inspected, recording?.facts.scene?.width ?? 1)) this.stage.pointOut(cell, inspected);
     }
-    const isTwice = isChosen && this.inspector.isKept && this.inspector.cell === cell;
-    const at = Math.min(this.timeline.position, recording.facts.length);
-    const wish = this.inspector.begin(cell, isChosen);
-    const inspected = await recording.inspect(at, cell);
-    if (recording !== this.#recording || !this.inspector.tell(wish, inspected, recording.facts.scene?.width ?? 1) || isTwice) return;
-    this.stage.pointOut(cell, inspected);
+    this.#isLooking = false;
   }
 
   /** Goes on to where something was found from: to that cell, or to the moment at which that state was found. */
@@ -405,7 +419,7 @@ export class Lab {
     const { parent } = this.inspector;
     const recording = this.#recording;
     if (parent === undefined || !recording) return;
-    if (!this.stage.isLevel) return this.#inspect(parent, true);
+    if (!this.stage.isLevel) return this.#look(parent, true);
     const inspected = await recording.inspect(Math.min(this.timeline.position, recording.facts.length), parent);
     if (inspected && recording === this.#recording) this.timeline.goTo(inspected.firstOpened);
   }

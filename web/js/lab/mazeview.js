@@ -35,6 +35,8 @@ export class MazeView {
   #path = new Uint32Array();
   /** @type {number | undefined} */
   #looked;
+  /** The cell under a mouse. @type {number | undefined} */
+  #hovered;
   /** @type {{ end: "start" | "goal", cell: number } | undefined} */
   #dragged;
   /** @type {(() => void)[]} */
@@ -128,7 +130,8 @@ export class MazeView {
       const cell = this.#cellAt(event);
       const scene = this.#scene;
       if (!this.#dragged || !scene) {
-        if (event.pointerType === "mouse") this.wishes.looked(cell, false);
+        if (event.pointerType === "mouse" && cell !== this.#hovered) this.wishes.looked(cell, false);
+        this.#hovered = cell;
         this.host.style.cursor = !this.isDrawing && scene && (cell === scene.start || cell === scene.goal) ? "grab" : "";
         return;
       }
@@ -144,6 +147,7 @@ export class MazeView {
       if ((isEnd || this.isDrawing) && event.cancelable) event.preventDefault();
     });
     heed("pointerleave", () => {
+      this.#hovered = undefined;
       if (!this.#dragged) this.wishes.looked(undefined, false);
     });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) heed(end, () => (this.#dragged = undefined));

@@ -61,6 +61,30 @@ async fn counts(window: &Window, replay: &mut Replay, at: usize) {
     }
 }
 
+/// What is written over the board, as a text.
+const INK: &str = "return document.querySelector('.lab-ink').toDataURL()";
+
+/// Moves the slider of the speed as a hand does.
+async fn set_speed(window: &Window, stop: usize) {
+    window
+        .script::<Value>(&format!(
+            "const slider = document.querySelector('#lab-speed'); slider.value = {stop}; \
+             slider.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+        ))
+        .await;
+}
+
+/// Moves a mouse over a cell.
+async fn hover(window: &Window, cell: usize) {
+    window
+        .script::<Value>(&format!(
+            "const host = document.querySelector('.lab-host'); const {{ x, y, width, height }} = host.rectOf({cell}); \
+             host.dispatchEvent(new PointerEvent('pointermove', \
+             {{ pointerType: 'mouse', clientX: x + width / 2, clientY: y + height / 2 }}))"
+        ))
+        .await;
+}
+
 async fn open(window: &Window, query: &str) {
     window.visit(&format!("/lab?maze={LOOPS}{query}")).await;
     window.see(".lab-host canvas").await;
@@ -109,6 +133,68 @@ in_browser! {
         // Earlier nothing was known of it.
         scrub(&window, 1).await;
         window.read_in(".lab-inspector", "Not found yet").await;
+    }
+
+    async fn a_kept_cell_follows_the_clock_and_is_let_go_again(stage: &Stage) {
+        let window = stage.window().await;
+        let mut replay = recorded(Algorithm::BreadthFirst);
+        open(&window, "&a=bfs").await;
+        let end = replay.log().way_begins();
+        replay.go_to(end);
+        let cell = replay.last().and_then(|last| replay.inspect(last.cell)).and_then(|seen| seen.parent);
+        let cell = cell.expect("the goal was found from somewhere");
+        let steps = replay.path_to(cell).len() - 1;
+        let (row, column) = (cell.index() as u32 / 12, cell.index() as u32 % 12);
+        window.click_square(row, column).await;
+        scrub(&window, 1).await;
+        window.read_in(".lab-inspector", "Not found yet").await;
+        window.read_in(".lab-said", "Event 1 of").await;
+        let bare: String = window.script(INK).await;
+        // The clock goes on, and the way to the cell is drawn as soon as it is known.
+        scrub(&window, end).await;
+        window.read("[data-fact=path] dd", &steps.to_string()).await;
+        window.until(&format!("(() => {{ {INK} }})() !== '{bare}'")).await;
+        scrub(&window, 1).await;
+        window.until(&format!("(() => {{ {INK} }})() === '{bare}'")).await;
+        // What is pointed at does not matter while a cell is kept, and does again when it was let go.
+        let title = format!("Row {}, column {}", row + 1, column + 1);
+        hover(&window, 1).await;
+        window.read(".lab-inspector h2", &title).await;
+        window.click_square(row, column).await;
+        hover(&window, 1).await;
+        window.read(".lab-inspector h2", "Row 1, column 2").await;
+    }
+
+    async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        window.press(&[Key::End]).await;
+        window.click_square(10, 11).await;
+        window.see(".lab-parent").await;
+        let step = "Number(document.querySelector('[data-fact=path] dd').textContent)";
+        let before: usize = window.script(&format!("return {step}")).await;
+        window.script::<Value>("document.querySelector('.lab-parent').focus()").await;
+        for steps in (0..before).rev().take(3) {
+            window.press(&[Key::Enter]).await;
+            window.until(&format!("{step} === {steps}")).await;
+            window.until("document.activeElement.matches('.lab-parent')").await;
+        }
+    }
+
+    async fn a_level_that_runs_shows_no_state_that_is_over(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        window.visit(&format!("{}&a=bfs", watched(&level))).await;
+        window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+        scrub(&window, 5).await;
+        window.see("[data-fact=moves]").await;
+        // So slowly that nothing happens for a while.
+        set_speed(&window, 0).await;
+        window.press(&[Key::Enter]).await;
+        window.see("[data-action=play][aria-label=Pause]").await;
+        window.until("document.querySelector('[data-fact=moves]') === null").await;
+        window.press(&[Key::Enter]).await;
+        window.see("[data-fact=moves]").await;
     }
 
     async fn a_link_restores_maze_algorithm_and_moment(stage: &Stage) {
