@@ -27,6 +27,8 @@ class Searcher {
   /** @type {Map<number, { question: Question, listener: Listener }>} */
   #waiting = new Map();
   #bytes = 0;
+  /** @type {Set<() => void>} */
+  #keepers = new Set();
 
   /**
    * @param {"loss" | "solve"} kind
@@ -78,6 +80,16 @@ class Searcher {
    */
   askLab(question, listener) {
     return this.#ask(/** @type {import("./lab/answers.js").LabQuestion} */ ({ ...question, kind: "lab", number: ++numbers }), listener);
+  }
+
+  /**
+   * Calls a function when the worker is let go: what it has kept is gone then, and whoever needs it asks the next one anew.
+   * @param {() => void} lost
+   * @returns {() => void} stops it
+   */
+  onLoss(lost) {
+    this.#keepers.add(lost);
+    return () => this.#keepers.delete(lost);
   }
 
   /** Starts the worker before it is needed: then the first answer comes sooner, and without the network. */
@@ -155,9 +167,12 @@ class Searcher {
   }
 
   #end() {
-    this.#worker?.terminate();
+    if (!this.#worker) return;
+    this.#worker.terminate();
     this.#worker = undefined;
     this.#bytes = 0;
+    // Whoever asks anew must not be asked again with those who still wait.
+    for (const lost of this.#keepers) queueMicrotask(lost);
   }
 }
 

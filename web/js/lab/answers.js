@@ -159,17 +159,24 @@ export async function answerLab(question, { post, ...hooks }) {
       const { subject } = question;
       const tell = (/** @type {number} */ expanded) => post({ kind: "lab", number, isLast: false, told: "searching", expanded });
       const recorded = "maze" in subject ? recordMaze(subject) : await recordLevel(subject, { ...hooks, tell });
+      // Whoever gave it up has said so only once, and will not ask that it be forgotten.
+      if (hooks.isUnwanted()) {
+        recorded.free();
+        return { ...answer, told: "refused", sentence: "cancelled" };
+      }
       recordings.set(recording, recorded);
       return { ...answer, told: "recorded", facts: recorded.facts };
     } catch (error) {
-      // An engine that has failed is another matter than a maze that is none.
-      if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
-      return { ...answer, told: "refused", sentence: error.message };
+      return refused(answer, error);
     }
   }
   if (question.ask === "measure") {
-    const samples = await timeLevel(question.subject, MOST_EXPANDED, { ...hooks, tell: () => {} });
-    return { ...answer, told: "measured", measured: { expanded: samples.at(-PER_SAMPLE) ?? 0, milliseconds: samples.at(-2) ?? 0 } };
+    try {
+      const samples = await timeLevel(question.subject, MOST_EXPANDED, { ...hooks, tell: () => {} });
+      return { ...answer, told: "measured", measured: { expanded: samples.at(-PER_SAMPLE) ?? 0, milliseconds: samples.at(-2) ?? 0 } };
+    } catch (error) {
+      return refused(answer, error);
+    }
   }
   const recorded = recordings.get(recording);
   if (!recorded) return { ...answer, told: "gone" };
@@ -193,9 +200,7 @@ export async function answerLab(question, { post, ...hooks }) {
         const samples = "maze" in subject ? await timeMaze(subject, facts.expanded, { ...hooks, tell }) : await timeLevel(subject, facts.expanded, { ...hooks, tell });
         return { ...answer, told: "timed", samples };
       } catch (error) {
-        // Whoever wants it no longer has not broken the engine.
-        if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
-        return { ...answer, told: "refused", sentence: error.message };
+        return refused(answer, error);
       }
     }
     case "forget":
@@ -203,4 +208,15 @@ export async function answerLab(question, { post, ...hooks }) {
       recorded.free();
       return { ...answer, told: "gone" };
   }
+}
+
+/**
+ * What cannot be is refused, and so is what nobody wants any longer. An engine that has failed is another matter.
+ * @param {{ kind: "lab", number: number, isLast: true }} answer
+ * @param {unknown} error
+ * @returns {LabAnswer}
+ */
+function refused(answer, error) {
+  if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
+  return { ...answer, told: "refused", sentence: error.message };
 }

@@ -36,7 +36,7 @@ import { speedAt, STOPS, stopOf, Timeline } from "./timeline.js";
 
 /** What an address asks for. @typedef {{ level: LevelTold | undefined, configuration: Configuration, maze: string, start: number | undefined, goal: number | undefined, algorithm: string, layer: string, at: number | undefined }} Told */
 
-/** Where a new search is shown: at its beginning, at a moment, or where the one before stood. @typedef {number | "begin" | "same"} At */
+/** Where a new search is shown: at its beginning, at a moment, where the one before stood, or where the clock stands as it is the same search. @typedef {number | "begin" | "same" | "here"} At */
 
 /**
  * What is searched, as the page shows it. Its wish is what can be chosen about it besides the algorithm; it changes when a search of another wish is there.
@@ -94,6 +94,8 @@ export class Lab {
   /** What is wished for and not there yet. @type {{ wish: any, algorithm: Algorithm } | undefined} */
   #pending;
   #isRecording = false;
+  /** Whether a recording that got lost is made again, and has not shown a moment yet. */
+  #isMending = false;
   /** Ends a search for which nobody waits. @type {AbortController | undefined} */
   #abort;
   /** @type {(() => void) | undefined} */
@@ -283,6 +285,7 @@ export class Lab {
           if (wished !== this.#wishes) return;
           this.#pending = undefined;
           this.#refuse(error);
+          if (this.#recording?.isLost) this.#mend();
         },
       )
       .finally(() => {
@@ -302,7 +305,11 @@ export class Lab {
     const before = timeline.position;
     this.#recording?.close();
     this.#recording = recording;
-    recording.onMoment = (moment) => this.#draw(moment);
+    recording.onMoment = (moment) => {
+      this.#isMending = false;
+      this.#draw(moment);
+    };
+    recording.onLost = () => this.#mend();
     const { length, chart } = recording.facts;
     const steps = stage.stepsOf(recording.facts);
     timeline.walkBegins = length;
@@ -315,8 +322,16 @@ export class Lab {
     this.chart.draw(chart, length + steps);
     this.#drawChoices();
     this.#drawSpeed();
-    const position = at === "begin" ? 0 : at === "same" ? (wasAtEnd ? length : Math.min(before, length)) : at;
+    const position = at === "begin" ? 0 : at === "here" ? before : at === "same" ? (wasAtEnd ? length : Math.min(before, length)) : at;
     timeline.begin(length + steps, position);
+  }
+
+  /** The recording is gone: searches again, and goes on where the clock stands. What is lost twice in a row would be lost for ever. */
+  #mend() {
+    if (this.#pending) return;
+    if (this.#isMending) return this.#say(texts().lab.lost);
+    this.#isMending = true;
+    this.#search({ at: "here" });
   }
 
   /** What was wished cannot be: says why, and what was there stays. @param {unknown} error */

@@ -93,7 +93,7 @@ export async function recordLevel(subject, hooks) {
         closed,
         frontier,
         depth,
-        nearest: hasEstimate ? bestH : bestHome,
+        nearest: !hasEstimate ? bestHome : bestH === MISSING ? -1 : bestH,
         marks: new Uint8Array(),
         changed: null,
         figures,

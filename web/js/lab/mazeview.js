@@ -187,7 +187,7 @@ export class MazeView {
     drawPath(pen, this.#path, side, scene.width);
     if (this.#looked === undefined) return;
     const [x, y] = [(this.#looked % scene.width) * side, Math.floor(this.#looked / scene.width) * side];
-    Object.assign(pen, { strokeStyle: "#d55e00", lineWidth: Math.max(2, side * 0.1) });
+    Object.assign(pen, { strokeStyle: "#d55e00", lineJoin: "miter", lineWidth: Math.max(2, side * 0.1) });
     pen.strokeRect(x + 1, y + 1, side - 2, side - 2);
   }
 

@@ -165,6 +165,52 @@ in_browser! {
         window.read(".lab-inspector h2", "Row 1, column 2").await;
     }
 
+    async fn a_recording_whose_worker_was_let_go_is_made_again(stage: &Stage) {
+        let window = stage.window().await;
+        let mut replay = recorded(Algorithm::AStar);
+        open(&window, "&a=astar&at=40").await;
+        counts(&window, &mut replay, 40).await;
+        for at in [41, 17] {
+            window
+                .script_later::<Value>("import(document.querySelector('script[type=module]').src.replace('main', 'searcher')).then(({ lab }) => { lab.rest(); done(null); })")
+                .await;
+            scrub(&window, at).await;
+            counts(&window, &mut replay, at).await;
+            window.until("document.querySelector('.lab-trouble').hidden").await;
+        }
+    }
+
+    async fn a_search_that_nobody_waits_for_leaves_nothing_behind(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "").await;
+        // The worker is asked for what a page would have kept, had it not given up.
+        let told: String = window
+            .script_later(&format!(
+                "const module = (name) => import(document.querySelector('script[type=module]').src.replace('main', name)); \
+                 Promise.all([module('searcher'), module('lab/recording')]).then(async ([{{ lab }}, {{ Recording }}]) => {{ \
+                   let number = 0; \
+                   const ask = lab.askLab.bind(lab); \
+                   lab.askLab = (question, listener) => {{ number = question.recording; return ask(question, listener); }}; \
+                   const abort = new AbortController(); \
+                   const recording = Recording.of({{ maze: '{LOOPS}', algorithm: 'bfs' }}, {{ signal: abort.signal }}); \
+                   abort.abort(); \
+                   await recording.catch(() => {{}}); \
+                   ask({{ recording: number, ask: 'trace' }}, ({{ told }}) => done(told)); \
+                 }})"
+            ))
+            .await;
+        assert_eq!(told, "gone");
+    }
+
+    async fn a_guided_search_of_a_lost_level_has_no_nearest_state(stage: &Stage) {
+        let window = stage.window().await;
+        let lost = stage.upload("######\n#$   #\n# @  #\n#   .#\n######\n").await;
+        window.visit(&format!("{}&a=astar&at=1&deadlocks=none", watched(&lost))).await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        window.read_in(".lab-said", "Event 1").await;
+        window.read("[data-counter=nearest] dd", "–").await;
+    }
+
     async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;
