@@ -7,8 +7,9 @@ import { openDialog } from "../lib/dialog.js";
 import { element, fill, find, html } from "../lib/html.js";
 import { collectionTitle, levelTitle } from "../lib/levels.js";
 import { tellTrouble } from "../lib/notice.js";
-import { hang } from "../pages/parts.js";
+import { allOf, hang } from "../pages/parts.js";
 import { Shelf } from "../pages/shelf.js";
+import { onVisit } from "../router.js";
 
 /** @typedef {import("../api.js").CollectionLevel} CollectionLevel */
 
@@ -22,7 +23,11 @@ let last;
  */
 export async function chooseLevel(addressOf, collection) {
   const t = texts().lab;
-  const { items } = await api.collections();
+  let isLeft = false;
+  const stop = onVisit(() => (isLeft = true));
+  const items = await allOf((page) => api.collections(page)).finally(stop);
+  // Nobody wants it over another page.
+  if (isLeft) return;
   const first = items.find(({ id }) => id === (collection ?? last)) ?? items[0];
   if (!first) return;
   const content = element(html`<div class="lab-levels">

@@ -111,6 +111,9 @@ export class Lab {
   #isChosen = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
+  #isClosed = false;
+  /** The address as we know it: whoever goes on to the next page changes it, and that comes when it comes. */
+  #address = address();
 
   /** @param {Told} told */
   constructor(told) {
@@ -168,6 +171,7 @@ export class Lab {
   }
 
   close() {
+    this.#isClosed = true;
     clearTimeout(this.#resting);
     this.timeline.close();
     for (const leave of this.#leaving) leave();
@@ -261,6 +265,7 @@ export class Lab {
    * @param {{ wish?: any, algorithm?: Algorithm, at: At }} wished
    */
   #search({ wish = this.#wished.wish, algorithm = this.#wished.algorithm, at }) {
+    if (this.#isClosed) return;
     const wished = ++this.#wishes;
     this.#pending = { wish, algorithm };
     this.#drawChoices();
@@ -336,6 +341,7 @@ export class Lab {
 
   /** What was wished cannot be: says why, and what was there stays. @param {unknown} error */
   #refuse(error) {
+    if (this.#isClosed) return;
     this.#say(`${texts().lab.refused} ${error instanceof Error ? error.message : String(error)}`);
     this.#drawChoices();
   }
@@ -359,8 +365,10 @@ export class Lab {
 
   /** Writes into the address what restores this moment. */
   #keep() {
+    if (this.#isClosed || this.#address !== address()) return;
     const at = this.timeline.position;
     keepInAddress({ ...this.stage.address(), a: this.algorithm, layer: this.#layer === "none" ? "" : this.#layer, at: at === 0 ? "" : String(at) });
+    this.#address = address();
   }
 
   /** @param {Moment} moment */
@@ -469,6 +477,7 @@ export class Lab {
   /** Watches what somebody brings. @param {string} text */
   async #open(text) {
     const name = await nameOfBoard(text);
+    if (this.#isClosed) return;
     if ("p" in name) return go(this.#addressOf(name));
     if (this.stage.isLevel) return go(`/lab?${new URLSearchParams({ ...name, a: this.#wished.algorithm })}`);
     this.#search({ wish: name, at: "begin" });
@@ -514,6 +523,11 @@ export class Lab {
     button.title = label;
     fill(button, html`${sign(isRunning ? "pause" : "play")}`);
   }
+}
+
+/** Which page is asked for. */
+function address() {
+  return location.pathname + location.search;
 }
 
 /** The next of some, and after the last the first. @template T @param {readonly [T, ...T[]] | readonly T[]} all @param {T} one @returns {T} */

@@ -26,6 +26,7 @@ export class LevelStage {
   algorithms = LEVEL_ALGORITHMS;
   layers = LEVEL_LAYERS;
   #hands;
+  #isClosed = false;
 
   /**
    * @param {LevelTold} level
@@ -105,7 +106,7 @@ export class LevelStage {
   async #goBeside(by) {
     const { place } = this.level;
     const entry = await place?.beside(by);
-    if (entry) await go(this.#hands.addressOf({ level: entry.level, in: place?.collection?.id ?? "" }));
+    if (entry && !this.#isClosed) await go(this.#hands.addressOf({ level: entry.level, in: place?.collection?.id ?? "" }));
   }
 
   /** @param {HTMLElement} content @param {Configuration} wish @param {Algorithm} algorithm @returns what is said about the algorithm */
@@ -123,6 +124,7 @@ export class LevelStage {
   relabel() {}
 
   close() {
+    this.#isClosed = true;
     this.view.close();
     this.level.game.free();
   }

@@ -211,6 +211,32 @@ in_browser! {
         window.read("[data-counter=nearest] dd", "–").await;
     }
 
+    async fn a_page_that_was_left_neither_writes_nor_opens_anything(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(2).await;
+        window.visit(&format!("{}&a=bfs", watched(&level))).await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        // What is asked of the server takes long from now on.
+        window
+            .script::<Value>(
+                "const real = fetch; const held = []; \
+                 window.fetch = (...asked) => new Promise((resolve) => held.push(() => resolve(real(...asked)))); \
+                 window.release = () => { window.fetch = real; held.splice(0).forEach((go) => go()); }",
+            )
+            .await;
+        window.click("[data-action=choose-level]").await;
+        window.type_keys(".").await;
+        window.script::<Value>("document.querySelector('[data-place=race]').click()").await;
+        // Longer than the rest after which the address is written.
+        window.script_later::<Value>("setTimeout(done, 600)").await;
+        let address = window.address().await;
+        assert!(address.starts_with("/race?level=") && !address.contains("&a=") && !address.contains("at="));
+        window.script::<Value>("release()").await;
+        window.see(".race-lane").await;
+        window.script_later::<Value>("setTimeout(done, 300)").await;
+        window.until("document.querySelector('dialog[open]') === null").await;
+    }
+
     async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;
