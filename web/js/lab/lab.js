@@ -12,7 +12,7 @@ import { download, share } from "../lib/sharing.js";
 import { sign } from "../play/signs.js";
 import { go, keepInAddress } from "../router.js";
 import { isMoving, settings } from "../settings.js";
-import { askForBoard, nameOfBoard } from "./bringing.js";
+import { askForBoard, BrokenLevel, nameOfBoard } from "./bringing.js";
 import { Chart } from "./chart.js";
 import { chooseLevel } from "./choosing.js";
 import { Code } from "./code.js";
@@ -342,14 +342,16 @@ export class Lab {
   /** What was wished cannot be: says why, and what was there stays. @param {unknown} error */
   #refuse(error) {
     if (this.#isClosed) return;
-    this.#say(`${texts().lab.refused} ${error instanceof Error ? error.message : String(error)}`);
+    const { refused } = texts().lab;
+    if (error instanceof BrokenLevel) this.#say(refused, error.picture);
+    else this.#say(`${refused} ${error instanceof Error ? error.message : String(error)}`);
     this.#drawChoices();
   }
 
-  /** @param {string} trouble */
-  #say(trouble) {
+  /** @param {string} trouble @param {string} [picture] lines of text that show where it is */
+  #say(trouble, picture = "") {
     const place = find(this.content, ".lab-trouble");
-    place.textContent = trouble;
+    fill(place, html`${trouble}${picture && html`<pre tabindex="0">${picture}</pre>`}`);
     place.hidden = trouble === "";
   }
 

@@ -40,7 +40,7 @@ export function labLayout(isLevel) {
       ${isLevel && html`<button class="button" type="button" data-action="paste">${icon("into")}${t.pasteLevel}</button>`}
       ${isLevel ? levelChoices() : mazeChoices()}
     </section>
-    <p class="lab-trouble notice-line" role="alert" hidden></p>
+    <div class="lab-trouble notice-line" role="alert" hidden></div>
     <div class="lab-main">
       <div class="lab-stage">
         <div class="lab-place"></div>

@@ -60,7 +60,8 @@ export class Recording {
     try {
       const answer = await ask({ recording: id, ask: "record", subject }, more);
       if (answer.told === "recorded") return new Recording(id, subject, answer.facts);
-      throw new Error(answer.told === "refused" ? answer.sentence : texts().lab.lost);
+      const t = texts().lab;
+      throw new Error(answer.told !== "refused" ? t.lost : "maze" in subject ? t.brokenMaze(answer.sentence) : answer.sentence);
     } catch (error) {
       // Its answer may have been on the way when nobody wanted it any longer.
       forget(id);

@@ -449,6 +449,32 @@ in_browser! {
         window.read_in(".lab-verdict", "Solved: 2 moves, 2 pushes").await;
     }
 
+    async fn levels_of_all_dialects_are_pasted(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "").await;
+        let paste = async |text: &str| {
+            window.script::<Value>("document.querySelector('[data-action=paste]').click()").await;
+            window.write("dialog textarea", text).await;
+            window.click("dialog [type=submit]").await;
+        };
+        let mut before = String::new();
+        for level in ["######\n#&B.#\n######", "1,1,1,1,1\n1,p,b,c,1\n1,1,1,1,1", "######\n#p $.#\n######"] {
+            paste(level).await;
+            window.until(&format!("location.search.includes('p=') && location.search !== '{before}'")).await;
+            window.until("Number(document.querySelector('.lab-history').max) > 0").await;
+            before = window.script("return location.search").await;
+        }
+        // What was meant for a level is refused as one, with a picture of what is wrong.
+        paste("######\n#&B  #\n######").await;
+        window.read_in(".lab-trouble", "This cannot be searched:").await;
+        window.until("!document.querySelector('.lab-trouble').textContent.includes('maze')").await;
+        window.click("[data-language=vi]").await;
+        paste("#####\n#@x.#\n#####").await;
+        window.read_in(".lab-trouble pre", "`x` không phải ký tự của màn chơi").await;
+        paste("#####\n#S  #\n#####").await;
+        window.read_in(".lab-trouble", "đây không phải mê cung").await;
+    }
+
     async fn on_a_phone_and_in_vietnamese_nothing_is_cut_off(stage: &Stage) {
         let window = stage.window().await;
         window.be_a_phone().await;

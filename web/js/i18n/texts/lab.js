@@ -24,6 +24,8 @@ export const en = {
   draw: "Draw walls",
   drawNote: "Click near a wall to take it down, or where none is to put one up.",
   refused: "This cannot be searched:",
+  brokenLevel: (/** @type {string} */ faults) => faults,
+  brokenMaze: (/** @type {string} */ fault) => fault,
   lost: "The recording of the search got lost. Please search again.",
   play: "Play",
   pause: "Pause",
@@ -230,6 +232,9 @@ export const vi = {
   draw: "Vẽ tường",
   drawNote: "Nhấp gần một bức tường để dỡ nó, hoặc nhấp vào chỗ trống để dựng tường.",
   refused: "Không thể tìm kiếm ở đây:",
+  // Levels have their faults in Vietnamese, in the picture below; mazes have not, so it is said what is needed.
+  brokenLevel: () => "màn chơi có lỗi.",
+  brokenMaze: () => "đây không phải mê cung đọc được. Cần một mã, hoặc một bản vẽ có tường # bao quanh, một điểm xuất phát S và một đích G khác chỗ nhau.",
   lost: "Bản ghi của lần tìm kiếm đã bị mất. Xin hãy tìm lại.",
   play: "Chạy",
   pause: "Tạm dừng",
