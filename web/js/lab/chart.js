@@ -16,8 +16,12 @@ export class Chart {
   /** @type {Float64Array} */
   #points = new Float64Array();
 
-  /** @param {(position: number) => void} goTo */
-  constructor(goTo) {
+  /**
+   * @param {(position: number) => void} goTo
+   * @param {() => { series: Record<typeof SERIES[number], string>, chartLabel: (frontier: number, depth: number) => string }} words
+   */
+  constructor(goTo, words) {
+    this.words = words;
     this.element = element(html`<figure class="lab-chart"></figure>`);
     let isHeld = false;
     const scrub = (/** @type {PointerEvent} */ event) => {
@@ -42,11 +46,11 @@ export class Chart {
    */
   draw(points, length) {
     [this.#points, this.#length] = [points, Math.max(1, length)];
-    const t = texts().lab;
+    const { series, chartLabel } = this.words();
     const count = points.length / PER_POINT;
-    const values = (/** @type {number} */ series) => Array.from({ length: count }, (_, point) => points[point * PER_POINT + series + 1] ?? 0);
-    const lines = SERIES.map((name, series) => {
-      const all = values(series);
+    const values = (/** @type {number} */ place) => Array.from({ length: count }, (_, point) => points[point * PER_POINT + place + 1] ?? 0);
+    const lines = SERIES.map((name, place) => {
+      const all = values(place);
       const most = Math.max(1, ...all);
       const path = all.flatMap((value, point) => {
         if (value < 0) return [];
@@ -57,12 +61,12 @@ export class Chart {
     });
     fill(
       this.element,
-      html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${t.chartLabel(lines[0]?.most ?? 0, lines[2]?.most ?? 0)}">
+      html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${chartLabel(lines[0]?.most ?? 0, lines[2]?.most ?? 0)}">
           ${lines.map(({ name, path }) => html`<polyline data-series="${name}" points="${path.join(" ")}" />`)}
           <line class="lab-now" x1="0" x2="0" y1="0" y2="${HEIGHT}" />
         </svg>
         <figcaption>
-          ${lines.map(({ name, most }) => html`<span data-series="${name}"><i></i>${t.series[name]} <small>${t.upTo(number(most))}</small></span>`)}
+          ${lines.map(({ name, most }) => html`<span data-series="${name}"><i></i>${series[name]} <small>${texts().lab.upTo(number(most))}</small></span>`)}
         </figcaption>`,
     );
   }

@@ -16,11 +16,11 @@ export class Inspector {
   /** @type {Inspected | null} */
   #inspected = null;
   #columns = 1;
-  /** Whether states are looked at, and not cells. */
-  isLevel = false;
   #wishes = 0;
 
-  constructor() {
+  /** @param {boolean} isLevel whether states are looked at, and not cells */
+  constructor(isLevel) {
+    this.isLevel = isLevel;
     this.element = element(html`<div></div>`);
     this.draw();
   }
@@ -61,7 +61,7 @@ export class Inspector {
 
   #fill() {
     const t = texts().lab;
-    if (this.cell === undefined) return fill(this.element, html`<h2 tabindex="-1">${t.inspector}</h2><p class="soft">${t.inspectHint}</p>`);
+    if (this.cell === undefined) return fill(this.element, html`<h2 tabindex="-1">${this.isLevel ? t.stateInspector : t.inspector}</h2><p class="soft">${this.isLevel ? t.stateHint : t.inspectHint}</p>`);
     const place = (/** @type {number} */ cell) => this.isLevel ? t.stateTitle(number(cell)) : t.place(Math.floor(cell / this.#columns) + 1, (cell % this.#columns) + 1);
     const told = this.#inspected;
     if (!told) return fill(this.element, html`<h2 tabindex="-1">${place(this.cell)}</h2><p class="soft">${t.notFound}</p>`);

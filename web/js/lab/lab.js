@@ -12,6 +12,7 @@ import { download, share } from "../lib/sharing.js";
 import { sign } from "../play/signs.js";
 import { go, keepInAddress } from "../router.js";
 import { isMoving, settings } from "../settings.js";
+import { isGuided } from "./algorithms.js";
 import { askForBoard, BrokenLevel, nameOfBoard } from "./bringing.js";
 import { Chart } from "./chart.js";
 import { chooseLevel } from "./choosing.js";
@@ -81,6 +82,7 @@ const SEARCH_TIME = 8;
 const WALK_TIME = 4;
 const LEAST_SPEED = 10;
 const LEAST_STEPS = 12;
+const COUNTERS = /** @type {const} */ (["opened", "closed", "frontier", "depth", "nearest"]);
 /** Milliseconds of rest after which the address tells where one is: browsers count how often it changes. */
 const REST = 300;
 
@@ -124,10 +126,9 @@ export class Lab {
     this.algorithm = this.stage.algorithms.find((one) => one === told.algorithm) ?? "bfs";
     this.#layer = this.stage.layers.find((one) => one === told.layer) ?? "none";
     this.timeline = new Timeline(() => this.#show());
-    this.chart = new Chart((position) => this.timeline.goTo(position));
+    this.chart = new Chart((position) => this.timeline.goTo(position), () => this.#words());
     this.code = new Code();
-    this.inspector = new Inspector();
-    this.inspector.isLevel = this.stage.isLevel;
+    this.inspector = new Inspector(this.stage.isLevel);
     this.relabel();
     this.#heed();
     this.#search({ at: told.at ?? "begin" });
@@ -161,6 +162,7 @@ export class Lab {
     find(this.content, ".lab-code-place").append(this.code.element);
     find(this.content, ".lab-inspector").append(this.inspector.element);
     this.code.draw(this.algorithm, this.stage.isLevel);
+    this.#drawWords();
     this.chart.relabel();
     this.stage.relabel();
     this.inspector.draw();
@@ -324,6 +326,7 @@ export class Lab {
     stage.begin(recording.facts);
     this.inspector.forget();
     this.code.draw(this.algorithm, stage.isLevel);
+    this.#drawWords();
     this.chart.draw(chart, length + steps);
     this.#drawChoices();
     this.#drawSpeed();
@@ -385,7 +388,7 @@ export class Lab {
     stage.show(moment, { content, facts, steps, isRunning: timeline.isRunning });
     const isOver = moment.at >= facts.wayBegins;
     this.code.mark(moment, isOver, facts.verdict === "solved");
-    for (const name of /** @type {const} */ (["opened", "closed", "frontier", "depth", "nearest"])) {
+    for (const name of COUNTERS) {
       find(content, `[data-counter=${name}] dd`).textContent = moment[name] < 0 ? t.none : number(moment[name]);
     }
     find(content, ".lab-said").textContent = steps > 0 ? t.walking(steps, stage.stepsOf(facts)) : stage.sentence(moment, facts);
@@ -497,6 +500,23 @@ export class Lab {
     choose("#lab-layer", this.#layer);
     find(this.content, "[data-place=race]").setAttribute("href", `/race?${new URLSearchParams(this.stage.name)}`);
     find(this.content, ".lab-line").textContent = this.stage.drawChoices(this.content, wish, algorithm, this.#layer);
+  }
+
+  /** What counters and lines are called: a level has states and no cells, and without an estimate boxes on goals tell how near it is. */
+  #words() {
+    const t = texts().lab;
+    if (!this.stage.isLevel) return t;
+    const { home, ...words } = t.level;
+    return isGuided(this.algorithm) ? words : { ...words, counters: { ...words.counters, nearest: home.counter }, counterNotes: { ...words.counterNotes, nearest: home.note }, series: { ...words.series, nearest: home.series } };
+  }
+
+  #drawWords() {
+    const { counters, counterNotes } = this.#words();
+    for (const name of COUNTERS) {
+      const counter = find(this.content, `[data-counter=${name}]`);
+      counter.title = counterNotes[name];
+      find(counter, "dt").textContent = counters[name];
+    }
   }
 
   #drawSpeed() {

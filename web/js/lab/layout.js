@@ -62,13 +62,11 @@ export function labLayout(isLevel) {
       </div>
       <div class="lab-side">
         <dl class="lab-counters">
-          ${Object.entries(t.counters).map(
-            ([name, label]) => html`<div data-counter="${name}" title="${t.counterNotes[/** @type {keyof typeof t.counterNotes} */ (name)]}"><dt>${label}</dt><dd>0</dd></div>`,
-          )}
+          ${Object.keys(t.counters).map((name) => html`<div data-counter="${name}"><dt></dt><dd>0</dd></div>`)}
         </dl>
         <div class="lab-chart-place"></div>
         <section class="lab-card lab-rules" aria-label="${t.rulesTitle}" ${!isLevel && html`hidden`}><h2>${t.rulesTitle}</h2><div></div></section>
-        <section class="lab-card lab-inspector" aria-label="${t.inspector}"></section>
+        <section class="lab-card lab-inspector" aria-label="${isLevel ? t.stateInspector : t.inspector}"></section>
         <section class="lab-card">
           <h2>${t.codeTitle}</h2>
           <div class="lab-code-place"></div>

@@ -237,6 +237,20 @@ in_browser! {
         window.until("document.querySelector('dialog[open]') === null").await;
     }
 
+    async fn of_levels_is_told_in_words_about_levels(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        window.visit(&format!("{}&a=bfs", watched(&level))).await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        // Without an estimate only boxes on goals tell how near it is.
+        window.read("[data-counter=nearest] dt", "On goals").await;
+        window.read(".lab-inspector h2", "State").await;
+        window.type_keys(" ").await;
+        window.read("[data-counter=nearest] dt", "Nearest").await;
+        window.until("/states? waits?/.test(document.querySelector('.lab-chart svg').getAttribute('aria-label'))").await;
+        window.until("!/[cC]ell/.test(document.querySelector('.lab-main').textContent)").await;
+    }
+
     async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;
@@ -458,7 +472,7 @@ in_browser! {
             window.click("dialog [type=submit]").await;
         };
         let mut before = String::new();
-        for level in ["######\n#&B.#\n######", "1,1,1,1,1\n1,p,b,c,1\n1,1,1,1,1", "######\n#p $.#\n######"] {
+        for level in ["######\n#&B.#\n######", "1,1,1,1,1,1\n1,p, ,b,c,1\n1,1,1,1,1,1", "######\n#p$ .#\n######"] {
             paste(level).await;
             window.until(&format!("location.search.includes('p=') && location.search !== '{before}'")).await;
             window.until("Number(document.querySelector('.lab-history').max) > 0").await;
