@@ -47,6 +47,7 @@ import { speedAt, STOPS, stopOf, Timeline } from "./timeline.js";
  * @property {readonly Algorithm[]} algorithms in the order in which Space goes through them
  * @property {readonly Layer[]} layers
  * @property {any} wish
+ * @property {{ title: string, collection: string } | undefined} named what people call it
  * @property {Record<string, string>} name what names it in addresses, whichever way it is searched
  * @property {() => Record<string, string>} address the same, with its wish
  * @property {(wish: any, algorithm: Algorithm) => Subject} subjectOf
@@ -155,7 +156,7 @@ export class Lab {
   relabel() {
     // What was open stays open.
     const isOpen = this.content.querySelector(".lab-maze[open]") !== null;
-    fill(this.content, labLayout(this.stage.isLevel));
+    fill(this.content, labLayout(this.stage.isLevel, this.stage.named));
     find(this.content, ".lab-maze").toggleAttribute("open", isOpen);
     find(this.content, ".lab-place").append(this.host);
     find(this.content, ".lab-chart-place").append(this.chart.element);
@@ -167,6 +168,7 @@ export class Lab {
     this.stage.relabel();
     this.inspector.draw();
     this.#drawChoices();
+    this.#drawSampled();
     this.#drawSpeed();
     this.#drawTransport();
     if (this.#moment) this.#draw(this.#moment);
@@ -329,6 +331,7 @@ export class Lab {
     this.#drawWords();
     this.chart.draw(chart, length + steps);
     this.#drawChoices();
+    this.#drawSampled();
     this.#drawSpeed();
     const position = at === "begin" ? 0 : at === "here" ? before : at === "same" ? (wasAtEnd ? length : Math.min(before, length)) : at;
     timeline.begin(length + steps, position);
@@ -517,6 +520,14 @@ export class Lab {
       counter.title = counterNotes[name];
       find(counter, "dt").textContent = counters[name];
     }
+  }
+
+  /** A recording that holds less than the search did says so as long as it is watched. */
+  #drawSampled() {
+    const { length = 0, seen = 0 } = this.#recording?.facts ?? {};
+    const place = find(this.content, ".lab-sampled");
+    place.hidden = seen <= length;
+    place.textContent = place.hidden ? "" : texts().lab.sampled(length, seen);
   }
 
   #drawSpeed() {

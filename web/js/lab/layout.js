@@ -17,8 +17,8 @@ export const LAYERS = /** @type {const} */ (["none", "g", "h", "f"]);
 export const SIZES = [5, 10, 20, 30, 50, 100, 200, 300];
 export const LOOPS = [0, 10, 25, 50, 100];
 
-/** @param {boolean} isLevel */
-export function labLayout(isLevel) {
+/** @param {boolean} isLevel @param {{ title: string, collection: string }} [named] what the level is called, and where it stands */
+export function labLayout(isLevel, named) {
   const t = texts().lab;
   const m = texts().maze;
   return html`<header class="lab-head">
@@ -26,6 +26,7 @@ export function labLayout(isLevel) {
       <p class="soft">${t.lead}</p>
       <nav class="lab-ways" aria-label="${t.ways}">${isLevel && html`<a href="/lab">${t.toMaze}</a>`}<a href="/race" data-place="race">${texts().race.here}</a><a href="/bench">${texts().bench.title}</a></nav>
     </header>
+    ${named && html`<p class="lab-named"><strong>${named.title}</strong> <span class="soft">${named.collection}</span></p>`}
     <section class="lab-wishes" aria-label="${t.algorithm}">
       <div class="lab-choice">
         <label for="lab-algorithm">${t.algorithm}</label>
@@ -46,6 +47,7 @@ export function labLayout(isLevel) {
         <div class="lab-place"></div>
         <p class="lab-said soft" aria-live="off"></p>
         <p class="lab-verdict" role="status"></p>
+        <p class="lab-sampled soft" hidden></p>
         <div class="lab-transport" role="group" aria-label="${t.timeline}">
           <input class="play-history lab-history" type="range" min="0" max="0" value="0" step="1" aria-label="${t.timeline}" />
           <div class="lab-tools">

@@ -59,11 +59,10 @@ export function levelSentence({ kind, cell, at, g, h, f }, { length }) {
 }
 
 /** How it ended. @param {Facts} facts */
-export function levelVerdict({ verdict, solution = "", optimal = null, length, seen, closed }) {
+export function levelVerdict({ verdict, solution = "", optimal = null, closed }) {
   const t = texts().lab;
   const pushes = pushesOf(solution);
-  const end = verdict === "solved" ? t.levelSolved(solution.length, pushes, optimal) : verdict === "unsolvable" ? t.levelUnsolvable(closed) : t.levelStopped(closed);
-  return seen > length ? `${end} ${t.sampled(length, seen)}` : end;
+  return verdict === "solved" ? t.levelSolved(solution.length, pushes, optimal) : verdict === "unsolvable" ? t.levelUnsolvable(closed) : t.levelStopped(closed);
 }
 
 /** Pushes that were left out, by rule. @param {Moment} moment */

@@ -57,6 +57,12 @@ export class LevelStage {
     return this.level.address;
   }
 
+  /** What people call it; a level that is its own link has no name. */
+  get named() {
+    const { place } = this.level;
+    return place && { title: place.title, collection: place.collectionTitle ?? "" };
+  }
+
   /** @param {Facts} facts */
   begin({ solution = "" }) {
     this.level.game.jumpTo(solution);

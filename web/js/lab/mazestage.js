@@ -24,6 +24,7 @@ export class MazeStage {
   isLevel = false;
   algorithms = ALGORITHMS;
   layers = LAYERS;
+  named = undefined;
   #hands;
   /** The maze as it is drawn. @type {import("../board/theme.js").MazeScene | null} */
   #scene = null;
@@ -92,10 +93,9 @@ export class MazeStage {
   }
 
   /** @param {Facts} facts */
-  verdict({ verdict, steps, shortest, length, seen }) {
+  verdict({ verdict, steps, shortest }) {
     const t = texts().lab;
-    const end = verdict === "solved" ? t.solved(steps ?? 0, shortest ?? 0) : t[verdict];
-    return seen > length ? `${end} ${t.sampled(length, seen)}` : end;
+    return verdict === "solved" ? t.solved(steps ?? 0, shortest ?? 0) : t[verdict];
   }
 
   choose() {}

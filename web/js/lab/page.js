@@ -29,7 +29,7 @@ export async function labPage({ query }) {
   });
   return {
     get title() {
-      return texts().lab.title;
+      return [level?.place?.title, texts().lab.title].filter(Boolean).join(" · ");
     },
     content: lab.content,
     close: () => lab.close(),

@@ -251,6 +251,39 @@ in_browser! {
         window.until("!/[cC]ell/.test(document.querySelector('.lab-main').textContent)").await;
     }
 
+    async fn a_level_says_which_it_is_and_arrows_go_to_those_beside_it(stage: &Stage) {
+        let window = stage.window().await;
+        let (first, second) = (stage.first_steps(1).await, stage.first_steps(2).await);
+        window.visit(&format!("{}&a=bfs", watched(&first))).await;
+        window.see(".lab-named").await;
+        let named: String = window.script("return document.querySelector('.lab-named strong').textContent").await;
+        window.read_in(".lab-named", "First Steps").await;
+        window.until(&format!("document.title.startsWith({named:?})")).await;
+        let identity = |level: &str| level["/sokoban/l/".len()..].split('?').next().unwrap_or_default().to_owned();
+        let is_at = async |level: &str| {
+            let level = identity(level);
+            window.until(&format!("new URLSearchParams(location.search).get('level') === '{level}'")).await;
+            window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        };
+        window.press(&[Key::Right]).await;
+        is_at(&second).await;
+        window.until(&format!("document.querySelector('.lab-named strong').textContent !== {named:?}")).await;
+        window.press(&[Key::Left]).await;
+        is_at(&first).await;
+        window.read(".lab-named strong", &named).await;
+    }
+
+    async fn a_search_that_is_not_kept_whole_says_so_all_the_time(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/lab?maze=dfs1-1500x1500-s7-b50-f0.0-t1499.1499&a=bfs").await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        window.read_in(".lab-sampled", "Only the first").await;
+        scrub(&window, 5).await;
+        window.see(".lab-sampled").await;
+        open(&window, "").await;
+        window.until("document.querySelector('.lab-sampled').hidden").await;
+    }
+
     async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;
