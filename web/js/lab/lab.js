@@ -145,7 +145,7 @@ export class Lab {
       inspect: (place, isChosen) => this.#inspect(place, isChosen),
       changeWall: (one, other, isWall) => void this.#changeWall(one, other, isWall),
       addressOf: (other) => this.#addressOf(other),
-      chosen: (id) => /** @type {HTMLSelectElement} */ (find(this.content, `#lab-${id}`)).value,
+      chosen: (id) => /** @type {HTMLInputElement | HTMLSelectElement} */ (find(this.content, `#lab-${id}`)).value,
       redraw: () => this.#drawChoices(),
       refuse: (error) => this.#refuse(error),
     };
@@ -155,13 +155,13 @@ export class Lab {
   /** Says everything in the language that is spoken now. */
   relabel() {
     // What was open stays open.
-    const isOpen = this.content.querySelector(".lab-maze[open]") !== null;
+    const open = [...this.content.querySelectorAll("details[open]")].map(({ className }) => className);
     fill(this.content, labLayout(this.stage.isLevel, this.stage.named));
-    find(this.content, ".lab-maze").toggleAttribute("open", isOpen);
+    for (const name of open) find(this.content, `.${name}`).setAttribute("open", "");
     find(this.content, ".lab-place").append(this.host);
     find(this.content, ".lab-chart-place").append(this.chart.element);
     find(this.content, ".lab-code-place").append(this.code.element);
-    find(this.content, ".lab-inspector").append(this.inspector.element);
+    find(this.content, ".lab-inspector").prepend(this.inspector.element);
     this.code.draw(this.algorithm, this.stage.isLevel);
     this.#drawWords();
     this.chart.relabel();
@@ -199,6 +199,11 @@ export class Lab {
       if (target.matches(".lab-history")) this.timeline.goTo(Number(target.value));
       if (target.id === "lab-speed") this.#hurry(Number(target.value));
     };
+    // Whoever names a cell hears what is known of it; whoever points at many would hear too much.
+    const focused = (/** @type {Event} */ { target }) => {
+      this.inspector.element.setAttribute("aria-live", target instanceof Element && target.closest(".lab-cell") ? "polite" : "off");
+    };
+    this.content.addEventListener("focusin", focused);
     this.content.addEventListener("change", changed);
     this.content.addEventListener("input", moved);
     this.#leaving.push(onAction(this.content, (action) => void this.act(action)), heedLabKeys((action) => void this.act(action)));

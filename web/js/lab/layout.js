@@ -68,7 +68,7 @@ export function labLayout(isLevel, named) {
         </dl>
         <div class="lab-chart-place"></div>
         <section class="lab-card lab-rules" aria-label="${t.rulesTitle}" ${!isLevel && html`hidden`}><h2>${t.rulesTitle}</h2><div></div></section>
-        <section class="lab-card lab-inspector" aria-label="${isLevel ? t.stateInspector : t.inspector}"></section>
+        <section class="lab-card lab-inspector" aria-label="${isLevel ? t.stateInspector : t.inspector}">${!isLevel && cellForm()}</section>
         <section class="lab-card">
           <h2>${t.codeTitle}</h2>
           <div class="lab-code-place"></div>
@@ -102,6 +102,25 @@ function mazeChoices() {
         <button class="button" type="button" data-action="draw" aria-pressed="false">${icon("pencil")}${t.draw}</button>
       </div>
     </div>
+  </details>`;
+}
+
+/** Cells, ends and walls without a pointer. */
+function cellForm() {
+  const { cellForm: t } = texts().lab;
+  const field = (/** @type {"row" | "column"} */ name) => html`<div class="lab-choice"><label for="lab-${name}">${t[name]}</label> <input class="field" id="lab-${name}" type="number" min="1" value="1" /></div>`;
+  return html`<details class="lab-cell">
+    <summary>${t.title}</summary>
+    <form class="lab-wishes">
+      ${field("row")} ${field("column")}
+      <div class="lab-buttons">
+        <button class="button" type="submit" data-action="look">${t.look}</button>
+        <button class="button" type="button" data-action="start">${t.start}</button>
+        <button class="button" type="button" data-action="goal">${t.goal}</button>
+        <button class="button" type="button" data-action="wall-right">${t.wallRight}</button>
+        <button class="button" type="button" data-action="wall-below">${t.wallBelow}</button>
+      </div>
+    </form>
   </details>`;
 }
 

@@ -19,6 +19,10 @@ import { MazeView } from "./mazeview.js";
 
 /** Which maze, and other ends than its own. @typedef {{ maze: string, start?: number | undefined, goal?: number | undefined }} MazeWish */
 
+/** Passages of a cell, as the engine writes them. */
+const DOWN = 2;
+const RIGHT = 8;
+
 /** @implements {Stage} */
 export class MazeStage {
   isLevel = false;
@@ -112,8 +116,31 @@ export class MazeStage {
         this.view.isDrawing = !this.view.isDrawing;
         this.#hands.redraw();
         return this.view.isDrawing ? notice(texts().lab.drawNote) : undefined;
+      case "look":
+      case "start":
+      case "goal":
+      case "wall-right":
+      case "wall-below":
+        return this.#reach(action);
     }
     return undefined;
+  }
+
+  /** Does what a hand can do with a cell, by row and column. @param {"look" | "start" | "goal" | "wall-right" | "wall-below"} action */
+  #reach(action) {
+    const scene = this.#scene;
+    if (!scene) return;
+    const { width, height, passages } = scene;
+    const [row, column] = [Number(this.#hands.chosen("row")) - 1, Number(this.#hands.chosen("column")) - 1];
+    const isInside = (/** @type {number} */ row, /** @type {number} */ column) => row >= 0 && row < height && column >= 0 && column < width;
+    const { cellForm: t } = texts().lab;
+    if (!isInside(row, column)) return notice(t.noCell(height, width));
+    const cell = row * width + column;
+    if (action === "look") return this.#hands.inspect(cell, true);
+    if (action === "start" || action === "goal") return this.#hands.search({ ...this.#hands.wish(), [action]: cell }, "same");
+    const [down, right, bit] = action === "wall-below" ? [1, 0, DOWN] : [0, 1, RIGHT];
+    if (!isInside(row + down, column + right)) return notice(t.noWall);
+    return this.#hands.changeWall(cell, cell + down * width + right, ((passages[cell] ?? 0) & bit) !== 0);
   }
 
   /** The maze of the seed before or behind; a maze that was drawn has none. @param {bigint} by */

@@ -284,6 +284,28 @@ in_browser! {
         window.until("document.querySelector('.lab-sampled').hidden").await;
     }
 
+    async fn cells_ends_and_walls_are_reached_without_a_pointer(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        window.press(&[Key::End]).await;
+        window.read_in(".lab-verdict", "Found a shortest way").await;
+        window.click(".lab-cell summary").await;
+        window.write("#lab-row", "3").await;
+        window.write("#lab-column", "4").await;
+        // Enter in a field looks.
+        window.press(&[Key::Enter]).await;
+        window.read(".lab-inspector h2", "Row 3, column 4").await;
+        window.until("document.querySelector('.lab-inspector [aria-live=polite] [data-fact=path]') !== null").await;
+        for (action, told) in [("goal", "goal=27"), ("wall-right", "maze=own1-12x12-")] {
+            window.script::<Value>(&format!("document.querySelector('[data-action={action}]').focus()")).await;
+            window.press(&[Key::Enter]).await;
+            window.until(&format!("location.search.includes('{told}')")).await;
+        }
+        window.write("#lab-row", "13").await;
+        window.click("[data-action=start]").await;
+        window.read_in("body", "There is no such cell: the maze has 12 rows and 12 columns.").await;
+    }
+
     async fn whoever_follows_parents_by_the_keyboard_keeps_the_focus(stage: &Stage) {
         let window = stage.window().await;
         open(&window, "&a=bfs").await;

@@ -56,6 +56,18 @@ export const en = {
     depth: "The most steps to any cell found",
     nearest: "The least estimate of any cell found",
   },
+  cellForm: {
+    title: "By row and column",
+    row: "Row",
+    column: "Column",
+    look: "Look",
+    start: "Start here",
+    goal: "Goal here",
+    wallRight: "Wall to the right",
+    wallBelow: "Wall below",
+    noCell: (/** @type {number} */ rows, /** @type {number} */ columns) => `There is no such cell: the maze has ${counted(rows, "row", "rows")} and ${counted(columns, "column", "columns")}.`,
+    noWall: "The outer wall stays.",
+  },
   level: {
     counters: { opened: "Found", closed: "Expanded", frontier: "Waiting", depth: "Depth", nearest: "Nearest" },
     counterNotes: {
@@ -279,6 +291,18 @@ export const vi = {
     frontier: "Số ô đang chờ được xét",
     depth: "Số bước lớn nhất tới một ô đã tìm thấy",
     nearest: "Ước lượng nhỏ nhất trong các ô đã tìm thấy",
+  },
+  cellForm: {
+    title: "Chọn theo hàng và cột",
+    row: "Hàng",
+    column: "Cột",
+    look: "Xem ô",
+    start: "Xuất phát ở đây",
+    goal: "Đích ở đây",
+    wallRight: "Tường bên phải",
+    wallBelow: "Tường bên dưới",
+    noCell: (rows, columns) => `Không có ô như vậy: mê cung có ${number(rows)} hàng và ${number(columns)} cột.`,
+    noWall: "Tường ngoài luôn đứng yên.",
   },
   level: {
     counters: { opened: "Tìm thấy", closed: "Đã mở rộng", frontier: "Đang chờ", depth: "Độ sâu", nearest: "Gần nhất" },
