@@ -56,7 +56,8 @@ export class MazeView {
     this.isDrawing = false;
     this.#ink = document.createElement("canvas");
     this.#ink.className = "lab-ink";
-    const resized = new ResizeObserver(() => this.#drawInk());
+    // The board, which came later, measures itself first: before that it would be written beside it.
+    const resized = new ResizeObserver(() => requestAnimationFrame(() => this.#drawInk()));
     resized.observe(host);
     this.#leaving.push(() => resized.disconnect(), onDress(() => this.#drawInk()));
     this.#heed();

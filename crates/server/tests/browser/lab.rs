@@ -544,6 +544,85 @@ in_browser! {
         window.read_in(".lab-trouble", "đây không phải mê cung").await;
     }
 
+    async fn figures_stay_on_their_cells_when_the_window_changes(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=astar&at=40&layer=g").await;
+        window.read_in(".lab-said", "Event 40").await;
+        window.tools("Emulation.setDeviceMetricsOverride", serde_json::json!({ "width": 900, "height": 1200, "deviceScaleFactor": 1, "mobile": false })).await;
+        window.until("document.querySelector('.lab-host').clientHeight > 500").await;
+        // The first cell was found first, so it is coloured; left of it there is nothing.
+        let painted = "(([x, y]) => { \
+            const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }); \
+            pen.drawImage(document.querySelector('.lab-ink'), x, y, 1, 1, 0, 0, 1, 1); \
+            return pen.getImageData(0, 0, 1, 1).data[3] > 0; })";
+        let at = "((host) => { const [cell, all] = [host.rectOf(0), host.getBoundingClientRect()]; \
+                  return [cell.x - all.x + cell.width * 0.2, cell.y - all.y + cell.height * 0.2]; })(document.querySelector('.lab-host'))";
+        window.until(&format!("{painted}({at})")).await;
+        window.until(&format!("!{painted}((([x, y]) => [x - 20, y])({at}))")).await;
+    }
+
+    async fn a_solution_is_played_by_enter_and_boxes_come_home(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        window.visit(&format!("{}&a=bfs", watched(&level))).await;
+        window.until("Number(document.querySelector('.lab-history')?.max) > 0").await;
+        set_speed(&window, 119).await;
+        window.press(&[Key::Enter]).await;
+        window.read_in(".lab-said", "The way is walked: step").await;
+        window.until("(({ max, value }) => max === value)(document.querySelector('.lab-history'))").await;
+        window.until("((said) => said !== null && said[1] === said[2])(/step (\\d+) of (\\d+)/.exec(document.querySelector('.lab-said').textContent))").await;
+        window.read_in(".lab-verdict", "Solved:").await;
+    }
+
+    async fn the_line_at_work_and_the_cursor_follow_the_clock(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        let replay = recorded(Algorithm::BreadthFirst);
+        let length: usize = window.script("return Number(document.querySelector('.lab-history').max)").await;
+        for (at, line) in [(0, "open ← the start"), (1, "new, or cheaper"), (2, "take the one that has waited longest"), (replay.log().way_begins(), "is it the goal?")] {
+            scrub(&window, at).await;
+            window.read_in(".lab-code [aria-current]", line).await;
+            let x = 400.0 * at as f64 / length as f64;
+            window.until(&format!("Math.abs(Number(document.querySelector('.lab-now').getAttribute('x1')) - {x}) < 0.01")).await;
+        }
+    }
+
+    async fn the_speed_goes_from_one_event_a_second_to_all_at_once(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        for (stop, told) in [(0, "1 per second"), (119, "1,000,000 per second"), (120, "Instant")] {
+            set_speed(&window, stop).await;
+            window.read(".lab-speed output", told).await;
+        }
+        window.press(&[Key::Enter]).await;
+        window.until("(({ max, value }) => max === value)(document.querySelector('.lab-history'))").await;
+    }
+
+    async fn a_wall_is_drawn_by_a_click(stage: &Stage) {
+        let window = stage.window().await;
+        open(&window, "&a=bfs").await;
+        window.click(".lab-maze summary").await;
+        window.click("[data-action=draw]").await;
+        window.script::<Value>(
+            "const host = document.querySelector('.lab-host'); const { x, y, width, height } = host.rectOf(13); \
+             host.dispatchEvent(new PointerEvent('pointerdown', { button: 0, clientX: x + width * 0.95, clientY: y + height / 2 }))",
+        )
+        .await;
+        window.until("location.search.includes('maze=own1-12x12-')").await;
+    }
+
+    async fn a_link_restores_a_level_its_configuration_and_the_moment(stage: &Stage) {
+        let window = stage.window().await;
+        let level = stage.first_steps(1).await;
+        let query = "&a=greedy&puzzle=steps&cost=moves&heuristic=nearest-manhattan&deadlocks=corners&order=lurd&layer=open&at=7";
+        window.visit(&format!("{}{query}", watched(&level))).await;
+        stands_at(&window, 7).await;
+        for (id, value) in [("algorithm", "greedy"), ("layer", "open"), ("puzzle", "steps"), ("cost", "moves"), ("heuristic", "nearest-manhattan"), ("deadlocks", "corners"), ("order", "lurd")] {
+            window.until(&format!("document.querySelector('#lab-{id}').value === '{value}'")).await;
+        }
+        window.read_in(".lab-said", "Event 7 of").await;
+    }
+
     async fn on_a_phone_and_in_vietnamese_nothing_is_cut_off(stage: &Stage) {
         let window = stage.window().await;
         window.be_a_phone().await;
