@@ -16,7 +16,7 @@ use tokio::sync::Semaphore;
 use crate::window::{Window, death};
 
 /// The pages whose address is known beforehand.
-const PAGES: [&str; 25] = [
+const PAGES: [&str; 26] = [
     "/",
     "/sokoban",
     "/editor",
@@ -27,6 +27,7 @@ const PAGES: [&str; 25] = [
     "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?e=e1-k9-s7-h20",
     "/maze/m/dfs1-8x8-s7-b0-f0.0-t7.7?a=bfs",
     "/lab?a=astar&at=60&layer=f",
+    "/lab?p=4AHABDFAH4A&a=astar&at=2&layer=open",
     "/bench",
     "/race?at=end",
     "/settings",
