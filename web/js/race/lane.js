@@ -31,8 +31,6 @@ export class Lane {
   expanded = 0;
   /** What was recorded last, as it was asked for. */
   #asked = "";
-  /** How many moments were drawn. */
-  #drawn = 0;
   #isClosed = false;
 
   /**
@@ -85,17 +83,10 @@ export class Lane {
     this.samples = this.measured;
   }
 
-  /**
-   * Whether the worker still has what was recorded: one that does not listen is replaced, and its successor knows nothing. It answers
-   * in the order in which it was asked, and what is gone has no moment.
-   * @param {Layer} layer
-   */
-  async isKept(layer) {
-    const { recording } = this;
-    const drawn = this.#drawn;
-    this.show(this.expanded, layer);
-    await recording?.improvement(0, false).catch(() => {});
-    return this.recording !== recording || this.#drawn > drawn;
+  /** Whether the worker still has what was recorded: one that is being replaced answers when its successor is there. */
+  async isKept() {
+    await this.recording?.improvement(0, false);
+    return this.recording?.isLost === false;
   }
 
   /** The worker has it no more. */
@@ -182,7 +173,6 @@ export class Lane {
   /** @param {Moment} moment */
   #draw(moment) {
     this.moment = moment;
-    this.#drawn++;
     const scene = this.recording?.facts.scene;
     if (scene) this.maze?.show(moment, { walk: Uint32Array.of(scene.start), animate: false });
     this.level?.show(moment, undefined);

@@ -366,7 +366,7 @@ export class Race {
   /** Those whose recordings are gone, which are forgotten. */
   async #findLost() {
     const recorded = this.lanes.filter(({ recording }) => recording);
-    const kept = await Promise.all(recorded.map((lane) => lane.isKept(this.layer)));
+    const kept = await Promise.all(recorded.map((lane) => lane.isKept()));
     const lost = recorded.filter((_, place) => !kept[place]);
     for (const lane of lost) lane.lose();
     return lost;

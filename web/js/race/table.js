@@ -73,6 +73,6 @@ export class Table {
     if (!moment || moment.nearest < 0) return t.none;
     if (!level) return number(moment.nearest);
     const home = t.home(moment.home ?? 0, boxes);
-    return isGuided(runner) && runner.heuristic !== "none" ? `${home} · h ${number(moment.nearest)}` : home;
+    return isGuided(runner) && runner.configuration?.heuristic !== "none" ? `${home} · h ${number(moment.nearest)}` : home;
   }
 }
