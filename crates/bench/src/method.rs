@@ -1,7 +1,8 @@
 //! The ways to solve a level: the strong solver, or one of the textbook searches. And the ways through a maze.
 //!
 //! A [`Method`] is checked once, by [`methods`]. The strong solver decides for itself what the textbook searches are
-//! told by flags, and not all of these look at costs and estimates. So a flag that nobody would heed is refused rather than ignored.
+//! told by flags, so one that only the strong solver would get is refused. Among the textbook searches a flag is for those who look at
+//! it: breadth-first and depth-first search ignore costs and estimates, whoever is beside them.
 
 use std::str::FromStr;
 
@@ -87,11 +88,6 @@ pub enum MethodError {
         /// Which.
         flag: &'static str,
     },
-    /// Nobody heeds this flag: none of the searches looks at it.
-    NobodyHeeds {
-        /// Which.
-        flag: &'static str,
-    },
     /// Nobody heeds `--goal`: only the strong solver has goals.
     OnlyStrongHasGoals,
     /// A textbook search cannot be done like that.
@@ -156,24 +152,17 @@ pub enum NamesError {
 /// Every method that was asked for, each once: what an algorithm does not look at makes no difference.
 pub fn methods(wishes: &Wishes) -> Result<Vec<Method>, MethodError> {
     let has_strong = wishes.choices.contains(&Choice::Strong);
-    let searches = wishes.choices.iter().filter_map(|&choice| match choice {
-        Choice::Strong => None,
-        Choice::Textbook(algorithm) => Some(algorithm),
-    });
-    let searches: Vec<Algorithm> = searches.collect();
-    let heeded_by = |heeds: fn(Algorithm) -> bool| searches.iter().any(|&algorithm| heeds(algorithm));
-    let given = [
-        ("--puzzle", !wishes.puzzles.is_empty(), heeded_by(|_| true)),
-        ("--cost", !wishes.costs.is_empty(), heeded_by(Algorithm::weighs_costs)),
-        ("--order", !wishes.orders.is_empty(), heeded_by(|_| true)),
-        (wishes.heuristics.flag, !wishes.heuristics.values.is_empty(), heeded_by(Algorithm::is_guided)),
-        (wishes.deadlocks.flag, !wishes.deadlocks.values.is_empty(), heeded_by(|_| true)),
-    ];
-    if let Some((flag, ..)) = given.into_iter().find(|&(_, is_given, is_heeded)| is_given && !is_heeded) {
-        return Err(match searches[..] {
-            [] => MethodError::StrongDecides { flag },
-            _ => MethodError::NobodyHeeds { flag },
-        });
+    if wishes.choices.iter().all(|&choice| choice == Choice::Strong) {
+        let given = [
+            ("--puzzle", !wishes.puzzles.is_empty()),
+            ("--cost", !wishes.costs.is_empty()),
+            ("--order", !wishes.orders.is_empty()),
+            (wishes.heuristics.flag, !wishes.heuristics.values.is_empty()),
+            (wishes.deadlocks.flag, !wishes.deadlocks.values.is_empty()),
+        ];
+        if let Some((flag, _)) = given.into_iter().find(|&(_, is_given)| is_given) {
+            return Err(MethodError::StrongDecides { flag });
+        }
     }
     if wishes.goal.is_some() && !has_strong {
         return Err(MethodError::OnlyStrongHasGoals);
@@ -406,15 +395,16 @@ mod tests {
         check(&Wishes { deadlocks, ..wishes(&["strong"]) }, refused("--deadlocks"));
         let goal = Some(Goal::Any);
         check(&Wishes { goal, ..wishes(&["bfs"]) }, Err(MethodError::OnlyStrongHasGoals));
-        let nobody = |flag| Err(MethodError::NobodyHeeds { flag });
+    }
+
+    #[test]
+    fn searches_ignore_what_they_do_not_look_at() {
         let heuristics = || Listed { flag: "--heuristics", values: vec![Heuristic::Teemo] };
-        let costs = vec![Weights::WALKS];
-        for algorithm in ["bfs", "dfs"] {
-            let choices = [algorithm, "strong"];
-            check(&Wishes { heuristics: heuristics(), ..wishes(&choices) }, nobody("--heuristics"));
-            check(&Wishes { costs: costs.clone(), ..wishes(&choices) }, nobody("--cost"));
+        for (algorithm, told) in [("bfs", "bfs steps udlr freeze"), ("dfs", "dfs steps udlr freeze")] {
+            let costs = vec![Weights::WALKS];
+            check(&Wishes { costs, heuristics: heuristics(), ..wishes(&[algorithm]) }, Ok(&[told]));
         }
-        check(&Wishes { heuristics: heuristics(), ..wishes(&["ucs"]) }, nobody("--heuristics"));
+        check(&Wishes { heuristics: heuristics(), ..wishes(&["ucs"]) }, Ok(&["ucs steps moves udlr freeze"]));
     }
 
     #[test]

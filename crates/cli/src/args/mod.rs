@@ -115,7 +115,7 @@ pub(crate) struct LimitArgs {
     pub(crate) max_nodes: Option<u64>,
 }
 
-/// What is not given is `None`: a flag that the algorithm does not heed is refused, wherever it comes from.
+/// What is not given is `None`: a flag that the strong solver does not heed is refused, wherever it comes from.
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]

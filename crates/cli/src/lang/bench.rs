@@ -37,12 +37,6 @@ impl Lang {
                 "--goal goes only with the strong solver (strong)".into()
             }
             (Self::Vi, MethodError::OnlyStrongHasGoals) => "--goal chỉ dùng với bộ giải mạnh (strong)".into(),
-            (Self::En, MethodError::NobodyHeeds { flag }) => {
-                format!("{flag} does not go with these algorithms, none of which looks at it")
-            }
-            (Self::Vi, MethodError::NobodyHeeds { flag }) => {
-                format!("{flag} không dùng được với các thuật toán này, vì không thuật toán nào xét đến nó")
-            }
             (_, MethodError::Wish(error)) => error.in_language(self),
         }
     }
