@@ -219,15 +219,17 @@ in_browser! {
         let part = "const history = document.querySelector('.lab-history'); return Number(history.value) / Number(history.max)";
         other.type_keys(" ").await;
         let length: u64 = other.script("return Number(document.querySelector('.lab-history').max)").await;
-        scrub(&other, length / 4).await;
-        other.until("location.search.includes('clock=time') && /at=0\\.2/.test(location.search)").await;
+        scrub(&other, length.div_ceil(2)).await;
+        other.until("location.search.includes('clock=time') && /at=0\\.[56]/.test(location.search)").await;
         let (address, before): (String, f64) = (other.address().await, other.script(part).await);
         for _ in 0..2 {
             window.visit(&address).await;
             ready(&window).await;
             window.until("document.querySelector('[name=race-clock][value=time]').checked").await;
             let after: f64 = window.script(part).await;
-            assert!((after - before).abs() < 0.02, "{before} became {after}");
+            let length: f64 = window.script("return Number(document.querySelector('.lab-history').max)").await;
+            // The clock stands on whole microseconds, and such a race has a dozen of them: the nearest one is meant.
+            assert!((after - before).abs() * length < 0.51, "{before} became {after} of {length}");
         }
     }
 
