@@ -172,7 +172,7 @@ export class Race {
       case "new":
         return this.#replace(() => makeMaze(this.content));
       case "paste":
-        return askForBoard(t.pasteGo, (text) => void this.#replace(() => nameOfBoard(text), text));
+        return askForBoard(t.pasteGo, (text) => void this.#replace(() => nameOfBoard(text)));
       case "level":
         return this.#replace(() => nameOfBoard(sampleLevel()));
       case "pick":
@@ -252,8 +252,8 @@ export class Race {
 
   // Where they run.
 
-  /** Another board; it may be told by an address. @param {() => Promise<{ maze: string } | { p: string }> | { p: string } | { maze: string }} find @param {string} [text] what somebody brought */
-  async #replace(find, text) {
+  /** Another board; it may be told by an address. @param {() => Promise<{ maze: string } | { p: string }> | { p: string } | { maze: string }} find */
+  async #replace(find) {
     try {
       const found = await find();
       if (this.#isClosed) return;
@@ -261,7 +261,7 @@ export class Race {
       [this.maze, this.ends] = [found.maze, { start: undefined, goal: undefined }];
       await this.#search();
     } catch (error) {
-      if (!this.#isClosed) this.sight.say(refusalOf(error, text));
+      if (!this.#isClosed) this.sight.say(refusalOf(error));
     }
   }
 

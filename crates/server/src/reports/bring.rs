@@ -64,7 +64,7 @@ impl Brought {
     /// The identities of levels for which there are solutions.
     pub(super) fn solved_levels(&self) -> HashSet<String> {
         let solved = self.rows.iter().filter(|(_, stored)| stored.measured.row.is_solved());
-        let levels = solved.filter(|(_, stored)| !is_maze(&stored.measured.row.method));
+        let levels = solved.filter(|(_, stored)| !stored.measured.row.method.is_for_mazes());
         levels.filter_map(|(_, stored)| stored.identity.clone()).collect()
     }
 
@@ -84,7 +84,7 @@ impl Brought {
             if row.lurd.is_none() {
                 continue;
             }
-            if is_maze(&row.method) {
+            if row.method.is_for_mazes() {
                 let quest = match mazes.entry(identity) {
                     Entry::Occupied(known) => known.into_mut(),
                     Entry::Vacant(place) => {
@@ -148,10 +148,6 @@ fn at_most(count: usize, most: usize, what: &str) -> Result<(), ApiError> {
 
 fn invalid(sentence: String) -> ApiError {
     ApiError::new(Code::Invalid, sentence)
-}
-
-fn is_maze(method: &MethodNames) -> bool {
-    method.puzzle.as_deref() == Some(MethodNames::MAZE)
 }
 
 /// The place of everything in the order in which it first comes.

@@ -462,8 +462,7 @@ impl TryFrom<NewReport> for Wish {
             names
         });
         let methods: Vec<MethodNames> = methods.collect();
-        let is_for_mazes = |names: &MethodNames| names.puzzle.as_deref() == Some(MethodNames::MAZE);
-        if methods.iter().any(|names| is_for_mazes(names) != is_mazes) {
+        if methods.iter().any(|names| names.is_for_mazes() != is_mazes) {
             return Err(invalid("ways through mazes are not for levels".to_owned()));
         }
         Ok(Self {
