@@ -44,4 +44,5 @@ pub mod report;
 pub mod row;
 pub mod store;
 pub mod tally;
+pub mod threads;
 pub mod workers;

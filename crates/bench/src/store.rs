@@ -53,7 +53,7 @@ impl Settings {
     pub fn of(limits: &Limits) -> Self {
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            build: build(),
+            build: program(),
             time_limit_seconds: limits.time.as_secs_f64(),
             memory_limit_bytes: limits.bytes,
             max_nodes: limits.nodes,
@@ -86,8 +86,8 @@ pub fn settings_in(folder: &Path) -> Option<Settings> {
     serde_json::from_slice(&fs::read(folder.join(SETTINGS)).ok()?).ok()
 }
 
-/// A number that changes with the program; results of two solvers are not results of one.
-fn build() -> String {
+/// A number that changes with the build of this program; results of two solvers are not results of one.
+pub fn program() -> String {
     // A program that runs for months is replaced on the disk, but stays the one it was.
     static BUILD: OnceLock<String> = OnceLock::new();
     let build = BUILD.get_or_init(|| {

@@ -11,7 +11,6 @@ mod input;
 mod lang;
 mod output;
 mod quantities;
-mod threads;
 
 use std::process::ExitCode;
 

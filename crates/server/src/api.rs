@@ -20,8 +20,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::{App, StartError};
 use crate::error::{ApiError, Code, Problem};
 use crate::{
-    accounts, assets, daily, leaderboard, levels, list, mazes, observe, profiles, reports, saves, settings,
-    tokens,
+    accounts, assets, daily, jobs, leaderboard, levels, list, mazes, observe, profiles, reports, saves,
+    settings, tokens,
 };
 
 /// The most bytes of a body, where a route does not say otherwise.
@@ -42,6 +42,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
     modifiers(&Keys),
     tags(
         (name = "accounts", description = "Register, log in and out; a guest becomes an account"),
+        (name = "jobs", description = "Work for the server: solve, improve, generate, rate, energy"),
         (name = "levels", description = "Packs that come with the program, and collections that people upload"),
         (name = "daily", description = "A level and a maze for every day, the same for everybody"),
         (name = "boards", description = "Results, replayed by the server, and who is best"),
@@ -72,6 +73,7 @@ pub(crate) fn router(app: &App) -> Result<Router, StartError> {
     // Step 1. The features, described.
     let features = OpenApiRouter::new()
         .merge(accounts::router())
+        .merge(jobs::router())
         .merge(levels::router(app.config.upload_limit))
         .merge(daily::router())
         .merge(leaderboard::router())

@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::database::DatabaseError;
-use crate::{accounts, levels, mazes, observe, session, throttle};
+use crate::{accounts, jobs, levels, mazes, observe, session, throttle};
 
 const EVERY: Duration = Duration::from_secs(10 * 60);
 
@@ -30,6 +30,7 @@ async fn forget(app: &App) -> Result<u64, DatabaseError> {
     let mut rows = session::prune(&mut transaction).await?;
     rows += throttle::prune(&mut transaction).await?;
     rows += accounts::prune(&mut transaction).await?;
+    rows += jobs::service::prune(&mut transaction, app.config.lease).await?;
     rows += levels::service::prune(&mut transaction).await?;
     rows += mazes::service::prune(&mut transaction).await?;
     transaction.commit().await?;

@@ -29,6 +29,12 @@ pub struct Config {
     pub stop_timeout: Duration,
     /// After how much silence of whoever runs a benchmark it counts as interrupted.
     pub report_silence: Duration,
+    /// How many jobs are done at a time in this process; 0 leaves them to others.
+    pub slots: usize,
+    /// Memory for all of them together, in bytes.
+    pub job_memory: usize,
+    /// After how much silence of a worker others take over its jobs.
+    pub lease: Duration,
 }
 
 impl Config {
@@ -44,6 +50,9 @@ impl Config {
             request_timeout: Duration::from_secs(30),
             stop_timeout: Duration::from_secs(10),
             report_silence: Duration::from_secs(20),
+            slots: half_of_processors(),
+            job_memory: 2 << 30,
+            lease: Duration::from_secs(30),
         }
     }
 
@@ -51,6 +60,11 @@ impl Config {
     pub(crate) fn is_https(&self) -> bool {
         self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
     }
+}
+
+/// The others are for those who play.
+fn half_of_processors() -> usize {
+    (std::thread::available_parallelism().map_or(1, usize::from) / 2).max(1)
 }
 
 /// The file in which everything is kept unless another is named: in the user's data folder.

@@ -46,6 +46,8 @@ ids! {
     CollectionId,
     /// A ranked game in a maze.
     GameId,
+    /// Work that is done by and by.
+    JobId,
     /// A benchmark.
     ReportId,
     /// A run that is kept but not ranked.

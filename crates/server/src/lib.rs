@@ -29,6 +29,7 @@ mod error;
 mod extract;
 mod front;
 mod id;
+mod jobs;
 mod label;
 mod leaderboard;
 mod levels;

@@ -19,7 +19,7 @@ use crate::output::json::{LevelName, SolveRow, write_line};
 use crate::output::progress::ProgressLine;
 use crate::output::{player, text};
 use crate::quantities::readable_time;
-use crate::threads::Threads;
+use mazekeeper_bench::threads::Threads;
 
 pub(crate) fn run(arguments: &SolveArgs, common: Common) -> io::Result<Exit> {
     let method = match method(arguments) {

@@ -10,6 +10,7 @@ use crate::clock::now;
 use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::PlayerId;
+use crate::jobs;
 use crate::leaderboard;
 use crate::levels;
 use crate::mazes;
@@ -128,6 +129,7 @@ async fn bring_along(
     guest: &PlayerId,
     account: &PlayerId,
 ) -> Result<(), DatabaseError> {
+    jobs::service::merge(connection, guest, account).await?;
     levels::service::merge(connection, guest, account).await?;
     leaderboard::service::merge(connection, guest, account).await?;
     mazes::service::merge(connection, guest, account).await?;
@@ -186,6 +188,7 @@ pub(super) async fn delete(
         check_password(app, client, player, password.ok_or_else(missing)?).await?;
     }
     let mut transaction = app.database.begin().await?;
+    jobs::service::leave_all(&mut transaction, &player.id).await?;
     store::delete(&mut transaction, &player.id).await?;
     Ok(transaction.commit().await?)
 }
@@ -238,6 +241,7 @@ pub(super) async fn export(app: &App, player: &Player) -> Result<Value, ApiError
         "collections": levels::service::export(&mut connection, &player.id).await?,
         "results": leaderboard::service::export(&mut connection, &player.id).await?,
         "mazes": mazes::service::export(&mut connection, &player.id).await?,
+        "jobs": jobs::service::export(&mut connection, &player.id).await?,
         "reports": reports::service::export(&mut connection, &player.id).await?,
         "saves": saves::service::export(&mut connection, &player.id).await?,
         "settings": settings::service::export(&mut connection, &player.id).await?,

@@ -12,7 +12,7 @@ macro_rules! migrations {
 /// All of them, for both engines.
 pub(super) fn all() -> Migrator {
     let files: [(&'static str, &'static str); _] =
-        migrations!["0001_start", "0002_succeeded_sessions", "0003_ratings", "0004_reports"];
+        migrations!["0001_start", "0002_succeeded_sessions", "0003_ratings", "0004_reports", "0005_jobs"];
     let migrations = files.into_iter().zip(1..).map(|((name, text), version)| {
         Migration::new(version, name.into(), MigrationType::Simple, text.into_sql_str(), false)
     });

@@ -7,6 +7,7 @@
 //! Whoever reads asks for a [`Connection`]; whoever writes begins a [`Transaction`]. On SQLite there is one
 //! [writer](writer), which puts transactions that come at the same time into one durable commit.
 
+mod bell;
 mod catalogue;
 mod connection;
 mod error;
@@ -20,8 +21,9 @@ pub use error::{DatabaseError, OpenError};
 pub use transfer::{CopiedTable, Progress, TransferError, back_up, transfer};
 pub use url::{DatabaseUrl, UrlError};
 
+pub(crate) use bell::{Listener, MOST_BYTES, News};
 pub(crate) use connection::{Connection, Transaction};
-pub(crate) use query::{Query, Value, sql};
+pub(crate) use query::{Query, Value, sql, sql_of_each};
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -32,6 +34,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection as _, Executor};
 
+use bell::Bell;
 use writer::Writer;
 
 /// How long somebody waits for a connection before being told that the database is unavailable.
@@ -45,7 +48,10 @@ const POSTGRES_CONNECTIONS: u32 = 20;
 
 /// An open database, as recent as this program.
 #[derive(Clone)]
-pub struct Database(Engine);
+pub struct Database {
+    engine: Engine,
+    bell: Bell,
+}
 
 #[derive(Clone)]
 enum Engine {
@@ -141,12 +147,12 @@ impl Database {
                 Engine::Postgres(pool)
             }
         };
-        Ok(Self(engine))
+        Ok(Self { engine, bell: Bell::new() })
     }
 
     /// A connection to read with.
     pub(crate) async fn read(&self) -> Result<Connection, DatabaseError> {
-        Ok(match &self.0 {
+        Ok(match &self.engine {
             Engine::Sqlite { readers, .. } => Connection::SqliteReader(readers.acquire().await?),
             Engine::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
         })
@@ -154,7 +160,7 @@ impl Database {
 
     /// A transaction to read and write with. Nothing of it is kept unless it is committed.
     pub(crate) async fn begin(&self) -> Result<Transaction, DatabaseError> {
-        match &self.0 {
+        match &self.engine {
             Engine::Sqlite { writer, .. } => writer.begin().await,
             Engine::Postgres(pool) => Ok(Transaction::on_postgres(pool.begin().await?)),
         }
@@ -162,7 +168,7 @@ impl Database {
 
     /// A connection to which the database looks as it did at its first question, however long it goes on to ask.
     async fn snapshot(&self) -> Result<Connection, DatabaseError> {
-        Ok(match &self.0 {
+        Ok(match &self.engine {
             Engine::Sqlite { readers, .. } => Connection::SqliteTransaction(readers.begin().await?),
             Engine::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -173,7 +179,7 @@ impl Database {
 
     /// A transaction that may take as long as it likes; nobody else writes to a file meanwhile.
     async fn begin_alone(&self) -> Result<Transaction, DatabaseError> {
-        Ok(match &self.0 {
+        Ok(match &self.engine {
             Engine::Sqlite { alone, .. } => {
                 Transaction::beside_the_writer(alone.begin_with("BEGIN IMMEDIATE").await?)
             }
@@ -183,7 +189,7 @@ impl Database {
 
     /// Whether the database answers and can be written to.
     pub(crate) async fn check(&self) -> Result<(), DatabaseError> {
-        match &self.0 {
+        match &self.engine {
             // The writer writes nothing for an empty transaction, but it has to get hold of the file.
             Engine::Sqlite { .. } => self.begin().await?.commit().await,
             Engine::Postgres(pool) => Ok(pool.execute("SELECT 1").await.map(|_| ())?),
@@ -192,7 +198,8 @@ impl Database {
 
     /// Ends all connections; whatever was committed is in the file.
     pub async fn close(&self) {
-        match &self.0 {
+        self.bell.close();
+        match &self.engine {
             Engine::Sqlite { readers, writer, alone } => {
                 readers.close().await;
                 alone.close().await;

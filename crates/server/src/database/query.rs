@@ -9,17 +9,24 @@ use sqlx::{Arguments, AssertSqlSafe, Row as _, SqlSafeStr, SqlStr};
 #[derive(Debug)]
 pub(crate) struct Query {
     text: SqlStr,
+    /// Where PostgreSQL needs other words.
+    postgres: Option<SqlStr>,
     values: Vec<Value>,
 }
 
 /// A query without values yet.
 pub(crate) fn sql(text: &'static str) -> Query {
-    Query { text: text.into_sql_str(), values: Vec::new() }
+    Query { text: text.into_sql_str(), postgres: None, values: Vec::new() }
+}
+
+/// A query without values yet, in the words of each engine: for the few in which they differ.
+pub(crate) fn sql_of_each(sqlite: &'static str, postgres: &'static str) -> Query {
+    Query { postgres: Some(postgres.into_sql_str()), ..sql(sqlite) }
 }
 
 /// A query whose text was put together from names in the [catalogue](super::catalogue).
 pub(super) fn written(text: String) -> Query {
-    Query { text: AssertSqlSafe(text).into_sql_str(), values: Vec::new() }
+    Query { text: AssertSqlSafe(text).into_sql_str(), postgres: None, values: Vec::new() }
 }
 
 /// All that is ever stored. `None` has a kind too: PostgreSQL wants to know it.
@@ -75,7 +82,7 @@ impl Query {
             };
             added.expect("texts and numbers can be written");
         }
-        (self.text, arguments)
+        (self.postgres.unwrap_or(self.text), arguments)
     }
 }
 

@@ -65,6 +65,16 @@ impl Throttle {
         Self { key: format!("reports-from/{}", network(address)), burst: 100, pause: 10 * SECOND }
     }
 
+    /// Jobs that one player asks for: sixty at once, then one every five seconds.
+    pub(crate) fn jobs_for(player: &PlayerId) -> Self {
+        Self { key: format!("jobs/{player}"), burst: 60, pause: 5 * SECOND }
+    }
+
+    /// Jobs that are asked for from one address, where a class may sit.
+    pub(crate) fn jobs_from(address: IpAddr) -> Self {
+        Self { key: format!("jobs-from/{}", network(address)), burst: 500, pause: SECOND }
+    }
+
     /// Mazes that are built for one address.
     pub(crate) fn mazes_from(address: IpAddr) -> Self {
         Self { key: format!("mazes-from/{}", network(address)), burst: 500, pause: SECOND }

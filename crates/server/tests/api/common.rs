@@ -131,6 +131,11 @@ impl Site {
         self.address
     }
 
+    /// Whether several processes can share its database.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.storage, Storage::Postgres { .. })
+    }
+
     pub(crate) fn config(&self) -> &Config {
         &self.config
     }
@@ -176,6 +181,10 @@ impl Browser {
     fn new(address: SocketAddr) -> Self {
         let client = Client::builder().cookie_store(true).build().expect("a client can be made");
         Self { address, client }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// The same with another server: cookies do not look at ports.

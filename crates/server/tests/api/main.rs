@@ -7,6 +7,7 @@ mod accounts;
 mod boards;
 mod common;
 mod daily;
+mod jobs;
 mod levels;
 mod mazes;
 mod outside;

@@ -9,18 +9,19 @@ use mazekeeper_solver::{Executor, Work};
 use crate::clock::thread_cpu_time;
 
 /// Runs lanes on threads, and counts the processor time of all but the caller's own.
-pub(crate) struct Threads {
+pub struct Threads {
     lanes: usize,
     cpu: Cell<Duration>,
 }
 
 impl Threads {
-    pub(crate) fn new(lanes: usize) -> Self {
+    /// So many lanes, the caller's own included.
+    pub fn new(lanes: usize) -> Self {
         Self { lanes, cpu: Cell::new(Duration::ZERO) }
     }
 
     /// The processor time of the other threads so far.
-    pub(crate) fn cpu(&self) -> Duration {
+    pub fn cpu(&self) -> Duration {
         self.cpu.get()
     }
 }

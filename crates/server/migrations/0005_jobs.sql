@@ -1,0 +1,67 @@
+-- Work that is done by and by, by whichever worker is free.
+CREATE TABLE jobs (
+    id TEXT PRIMARY KEY,
+    -- solve, improve, generate, rate, energy; or run, which is one task of a report.
+    kind TEXT NOT NULL,
+    -- What is to be done, a JSON object, and the form in which it is written. NULL for runs: the report has a plan.
+    version BIGINT NOT NULL,
+    payload TEXT,
+    report_id TEXT REFERENCES reports (id) ON DELETE CASCADE,
+    number BIGINT,
+    -- The one build of the program that may do it, because its results are not to be mixed with those of others; NULL is any.
+    program TEXT,
+    -- waiting, running, done, failed or cancelled.
+    state TEXT NOT NULL,
+    -- On whose account, when it is its turn, how far it puts off the turns of others on the same account, and how many places it takes.
+    account TEXT NOT NULL,
+    turn BIGINT NOT NULL,
+    cost BIGINT NOT NULL,
+    slots BIGINT NOT NULL,
+    -- Who wants the same while it is not over joins; who wants alike afterwards is told what came of it.
+    digest TEXT,
+    likeness TEXT,
+    -- How often somebody began; who has it, under which name, and until when; until when somebody watches.
+    tries BIGINT NOT NULL,
+    worker TEXT,
+    holder TEXT,
+    lease_until BIGINT,
+    watched_until BIGINT,
+    -- How far it is, and what whoever goes on can begin with.
+    progress TEXT,
+    kept TEXT,
+    -- What came of it, or why nothing did.
+    answer TEXT,
+    reason TEXT,
+    created_at BIGINT NOT NULL,
+    started_at BIGINT,
+    ended_at BIGINT
+);
+CREATE INDEX jobs_waiting ON jobs (turn, id) WHERE state = 'waiting';
+CREATE INDEX jobs_running ON jobs (worker) WHERE state = 'running';
+CREATE INDEX jobs_by_account ON jobs (account) WHERE state IN ('waiting', 'running');
+CREATE INDEX jobs_by_report ON jobs (report_id, state) WHERE report_id IS NOT NULL;
+CREATE UNIQUE INDEX jobs_by_digest ON jobs (digest) WHERE digest IS NOT NULL;
+CREATE INDEX jobs_by_likeness ON jobs (likeness) WHERE likeness IS NOT NULL;
+CREATE INDEX jobs_ended ON jobs (ended_at) WHERE ended_at IS NOT NULL;
+
+-- Who wants a job to be done: it goes on as long as anybody does. A job without a wish is the site's own.
+CREATE TABLE job_wishes (
+    job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+    title TEXT,
+    created_at BIGINT NOT NULL,
+    -- When somebody did not want it any more.
+    left_at BIGINT,
+    PRIMARY KEY (job_id, player_id)
+);
+CREATE INDEX job_wishes_by_player ON job_wishes (player_id, created_at);
+
+-- Who does jobs, and when that was last heard of.
+CREATE TABLE workers (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    slots BIGINT NOT NULL,
+    program TEXT NOT NULL,
+    started_at BIGINT NOT NULL,
+    heard_at BIGINT NOT NULL
+);

@@ -1,0 +1,263 @@
+//! Work is done: on a thread of its own, within limits, and in sight.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use mazekeeper_bench::clock::{Elapsed, Stopwatch, TimeLimit};
+use mazekeeper_bench::threads::Threads;
+use mazekeeper_core::budget::{Budget, StopReason};
+use mazekeeper_core::energy::known;
+use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::identity::Identity;
+use mazekeeper_core::sokoban::lurd;
+use mazekeeper_core::sokoban::solution::{Verified, verify};
+use mazekeeper_core::sokoban::{Level, formats};
+use mazekeeper_solver::generate::{Making, Unmade, Wishes};
+use mazekeeper_solver::{By, improve, rate};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answer::{Answer, MadeLevel, Spent};
+use super::work::{Limits, Task, Work};
+
+/// How far work is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(super) struct Progress {
+    /// States taken from the frontier.
+    pub(super) expanded: u64,
+    /// The same per second, since the last news.
+    pub(super) rate: u64,
+    pub(super) seconds: f64,
+    /// The memory that is counted.
+    pub(super) bytes: usize,
+    /// Of the best solution so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) moves: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) pushes: Option<usize>,
+    /// How many levels are made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) made: Option<u32>,
+    /// How many drafts were looked at for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) drafts: Option<u32>,
+}
+
+/// Between the thread that does the work and the one that tells of it.
+#[derive(Default)]
+pub(super) struct Sight {
+    is_over: AtomicBool,
+    seen: Mutex<Seen>,
+}
+
+#[derive(Default)]
+struct Seen {
+    progress: Progress,
+    /// What somebody else can go on with, if this one is lost.
+    kept: Option<String>,
+}
+
+impl Sight {
+    /// Ends the work.
+    pub(super) fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        self.seen().progress.clone()
+    }
+
+    /// What is new to be kept.
+    pub(super) fn take_kept(&self) -> Option<String> {
+        self.seen().kept.take()
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn count(&self, counts: &Counts) {
+        let mut seen = self.seen();
+        seen.progress.expanded = counts.expanded;
+        seen.progress.bytes = counts.bytes;
+    }
+
+    fn show(&self, solution: &Verified) {
+        let mut seen = self.seen();
+        let metrics = solution.metrics();
+        if (seen.progress.moves, seen.progress.pushes) != (Some(metrics.moves), Some(metrics.pushes)) {
+            (seen.progress.moves, seen.progress.pushes) = (Some(metrics.moves), Some(metrics.pushes));
+            seen.kept = Some(solution.lurd().to_owned());
+        }
+    }
+}
+
+/// How work ended.
+#[derive(Debug)]
+pub(super) enum Done {
+    /// This came of it. It is the answer to all that is alike, if it is the last word.
+    Answered { answer: Answer, likeness: Option<String> },
+    /// Somebody wanted it to end.
+    Ended,
+    /// It makes no sense, or the program made a mistake.
+    Failed(String),
+}
+
+/// Does what is written down, with so much memory at most.
+pub(super) fn perform(payload: &str, kept: Option<&str>, bytes: usize, sight: &Sight) -> Done {
+    // Nothing is left behind that somebody could find broken: what is seen is numbers.
+    let done = panic::catch_unwind(AssertUnwindSafe(|| {
+        let work: Work = serde_json::from_str(payload)
+            .map_err(|error| format!("what is to be done cannot be read: {error}"))?;
+        let (work, task) = work.checked()?;
+        let answer = Doing { limits: *work.limits(), bytes, kept, sight }.run(&task);
+        let likeness = task.likeness(&work).filter(|_| answer.is_final());
+        Ok((answer, likeness))
+    }));
+    match done {
+        // Even if it came to something: nobody wants it any more, or somebody else goes on.
+        Ok(Ok((answer, likeness))) if !sight.is_over() || answer.is_final() => {
+            Done::Answered { answer, likeness }
+        }
+        Ok(Ok(_)) => Done::Ended,
+        Ok(Err(sentence)) => Done::Failed(sentence),
+        Err(_) => Done::Failed("the program made a mistake".to_owned()),
+    }
+}
+
+struct Doing<'a> {
+    limits: Limits,
+    bytes: usize,
+    kept: Option<&'a str>,
+    sight: &'a Sight,
+}
+
+impl Doing<'_> {
+    fn run(&self, task: &Task) -> Answer {
+        let time = Duration::try_from_secs_f64(self.limits.seconds).unwrap_or(Duration::MAX);
+        let watch = Stopwatch::start(TimeLimit::Wall(time));
+        let interrupt = || match self.sight.is_over() {
+            true => Some(StopReason::Cancelled),
+            false => watch.is_over().then_some(StopReason::TimeLimit),
+        };
+        let bytes = self.limits.bytes.map_or(self.bytes, |bytes| bytes.min(self.bytes));
+        let nodes = self.limits.nodes.unwrap_or(u64::MAX);
+        let budget = Budget { max_expanded: nodes, max_bytes: bytes, interrupt: &interrupt };
+        match task {
+            Task::Solve { level, method } => {
+                let threads = Threads::new(self.limits.threads as usize);
+                let answer = method.solve(&threads, level, budget, &mut |counts| self.sight.count(counts));
+                let mut elapsed = watch.elapsed();
+                elapsed.cpu += threads.cpu();
+                Answer::of_search(&answer, elapsed)
+            }
+            Task::Improve { level, solution, by } => self.improve(level, solution, *by, budget, &watch),
+            Task::Generate { wishes, seed, count } => self.generate(wishes, *seed, *count, budget, &watch),
+            Task::Rate { level } => {
+                let mut last = Counts::default();
+                let rated = rate::rate(level, budget, &mut |counts| {
+                    self.sight.count(counts);
+                    last = *counts;
+                });
+                Answer::of_rating(&rated, Spent { counts: last, elapsed: watch.elapsed() })
+            }
+            Task::Energy { puzzle } => Answer::of_energy(&known::solve(puzzle, budget), watch.elapsed()),
+        }
+    }
+
+    fn improve(
+        &self,
+        level: &Level,
+        given: &Verified,
+        by: By,
+        budget: Budget<'_>,
+        watch: &Stopwatch,
+    ) -> Answer {
+        // Somebody else may have come further.
+        let kept = self.kept.and_then(|moves| verify(level, &lurd::read(moves).ok()?).ok());
+        let begin = kept.as_ref().filter(|kept| by.rank(kept) < by.rank(given)).unwrap_or(given);
+        let improved = improve(level, begin, by, budget, &mut |best, counts| {
+            self.sight.count(counts);
+            self.sight.show(best);
+        });
+        self.sight.show(&improved.solution);
+        Answer::of_improvement(&improved, given, by, watch.elapsed())
+    }
+
+    fn generate(
+        &self,
+        wishes: &Wishes,
+        seed: u64,
+        count: u32,
+        budget: Budget<'_>,
+        watch: &Stopwatch,
+    ) -> Answer {
+        // What somebody else has made need not be made again.
+        let kept = self.kept.and_then(|text| serde_json::from_str(text).ok());
+        let mut levels: Vec<MadeLevel> = kept.unwrap_or_default();
+        let mut known: Vec<Identity> = levels.iter().filter_map(MadeLevel::identity).collect();
+        let mut spent = Counts::default();
+        let mut end = Ok(());
+        let first = levels.last().map_or(1, |last| last.number + 1);
+        for number in first..=count {
+            let mut making = Making::new(wishes.clone(), seed, number).expect("the wishes were checked");
+            let made = loop {
+                let rest =
+                    Budget { max_expanded: budget.max_expanded.saturating_sub(spent.expanded), ..budget };
+                let before = making.expanded();
+                let mut peak = spent.peak_bytes;
+                let drafted = making.advance(&|identity| known.contains(identity), rest, &mut |counts| {
+                    let expanded = spent.expanded + counts.expanded;
+                    self.sight.count(&Counts { expanded, ..*counts });
+                    peak = peak.max(counts.peak_bytes);
+                });
+                spent.expanded += making.expanded() - before;
+                spent.peak_bytes = peak;
+                self.sight.seen().progress.drafts = Some(making.drafts());
+                if let Some(made) = drafted {
+                    break made;
+                }
+            };
+            match made {
+                Ok(made) => {
+                    known.push(Identity::of(&made.level));
+                    levels.push(MadeLevel::new(number, &made));
+                    let mut seen = self.sight.seen();
+                    seen.progress.made = Some(number);
+                    seen.kept = serde_json::to_string(&levels).ok();
+                }
+                Err(Unmade::NotFound(_)) => {
+                    end = Err(None);
+                    break;
+                }
+                Err(Unmade::Stopped(reason)) => {
+                    end = Err(Some(reason));
+                    break;
+                }
+            }
+        }
+        Answer::of_making(levels, end, Spent { counts: spent, elapsed: watch.elapsed() })
+    }
+}
+
+impl MadeLevel {
+    fn identity(&self) -> Option<Identity> {
+        let entry = formats::read(self.drawing.as_bytes()).entries.pop()?;
+        entry.level.ok().as_ref().map(Identity::of)
+    }
+}
+
+/// How far it is after some time, with what was known before.
+pub(super) fn paced(progress: Progress, before: &Progress, elapsed: Elapsed) -> Progress {
+    let seconds = elapsed.wall.as_secs_f64();
+    let passed = seconds - before.seconds;
+    let gained = progress.expanded.saturating_sub(before.expanded);
+    let rate = if passed > 0.0 { (gained as f64 / passed) as u64 } else { before.rate };
+    Progress { seconds, rate, ..progress }
+}

@@ -1,0 +1,39 @@
+//! How much one may ask for.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::session::Player;
+
+/// What somebody may ask for.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub(super) struct JobLimits {
+    /// Jobs that wait or are done at a time.
+    pub(super) active: i64,
+    /// Seconds on the wall that a job may take.
+    pub(super) seconds: f64,
+    /// Threads that one may have, where workers have so many.
+    pub(super) threads: u32,
+}
+
+const GUESTS: JobLimits = JobLimits { active: 4, seconds: 120.0, threads: 1 };
+const ACCOUNTS: JobLimits = JobLimits { active: 20, seconds: 3600.0, threads: 4 };
+
+/// The least time that is worth beginning.
+pub(super) const LEAST_SECONDS: f64 = 0.1;
+
+/// Jobs that may wait in all; who comes then shall come again.
+pub(super) const MOST_WAITING: i64 = 20_000;
+
+/// Jobs that are over and kept for one player, the newest.
+pub(super) const MOST_KEPT: i64 = 200;
+
+/// For so long a job that is over can be looked at, in milliseconds.
+pub(super) const KEPT_FOR: i64 = 30 * 24 * 60 * 60 * 1000;
+
+impl JobLimits {
+    /// What somebody may ask for who is known, or would be a guest.
+    pub(super) fn of(player: Option<&Player>) -> Self {
+        if player.is_some_and(|player| !player.is_guest()) { ACCOUNTS } else { GUESTS }
+    }
+}

@@ -1,0 +1,316 @@
+//! What people can do with jobs.
+
+use std::time::Duration;
+
+use mazekeeper_core::sokoban::carry::carry;
+use mazekeeper_core::sokoban::lurd;
+use mazekeeper_core::sokoban::solution::verify;
+use serde_json::{Value, json};
+
+use super::answer::Answer;
+use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, MOST_KEPT, MOST_WAITING};
+use super::news::{JobNews, say};
+use super::queue::{self, NewJob};
+use super::store::{self, Wished};
+use super::work::{self, Task, Work};
+use crate::app::App;
+use crate::database::{Connection, DatabaseError};
+use crate::error::{ApiError, Code};
+use crate::id::{JobId, PlayerId};
+use crate::label::Label;
+use crate::list::PageQuery;
+use crate::session::{self, Client, Player};
+use crate::throttle::{self, Throttle};
+
+/// A job as its owner sees it, with what is ahead of it.
+pub(super) struct Told {
+    pub(super) wished: Wished,
+    pub(super) wait: Option<Wait>,
+}
+
+/// How long a job may have to wait.
+pub(super) struct Wait {
+    /// How many jobs have their turn before it.
+    pub(super) ahead: i64,
+    /// A guess; `None` if nobody works, or nothing is known.
+    pub(super) seconds: Option<i64>,
+}
+
+/// Work that makes sense and is within what somebody may ask for.
+pub(super) struct Prepared {
+    title: Option<Label>,
+    work: Work,
+    digest: String,
+    likeness: Option<String>,
+    /// Kept to carry over what is known.
+    task: Task,
+}
+
+/// Reads what is asked for.
+pub(super) async fn prepare(
+    app: &App,
+    asker: Option<&Player>,
+    client: Client,
+    title: Option<Label>,
+    mut work: Work,
+) -> Result<Prepared, ApiError> {
+    // Step 1. Within what.
+    let limits = JobLimits::of(asker);
+    let wanted = work.limits_mut();
+    if !(LEAST_SECONDS..=limits.seconds).contains(&wanted.seconds) {
+        let hint = if asker.is_some_and(|asker| !asker.is_guest()) { "" } else { " for guests" };
+        let most = limits.seconds;
+        return Err(invalid(format!("a job may take {LEAST_SECONDS} to {most} seconds{hint}")));
+    }
+    if !(1..=limits.threads).contains(&wanted.threads) {
+        return Err(invalid(format!("a job has 1 to {} threads", limits.threads)));
+    }
+    throttle::charge(&app.database, &[Throttle::jobs_from(client.0)]).await?;
+    let largest = {
+        let mut connection = app.database.read().await?;
+        let heard_since = connection.now().await? - silence(app);
+        store::largest_worker(&mut connection, heard_since).await?
+    };
+    wanted.threads = wanted.threads.min(u32::try_from(largest).unwrap_or(1).max(1));
+
+    // Step 2. What.
+    let checked = app.workers.run(move || {
+        let (work, task) = work.checked()?;
+        let (digest, likeness) = (work.digest(), task.likeness(&work));
+        Ok::<_, String>((work, task, digest, likeness))
+    });
+    let (work, task, digest, likeness) = checked.await?.map_err(invalid)?;
+    Ok(Prepared { title, work, digest, likeness, task })
+}
+
+/// Queues work; or tells at once what came of the same work before.
+pub(super) async fn submit(app: &App, player: &Player, prepared: Prepared) -> Result<Told, ApiError> {
+    let Prepared { title, work, digest, likeness, task } = prepared;
+    throttle::charge(&app.database, &[Throttle::jobs_for(&player.id)]).await?;
+
+    // Step 1. What is known.
+    let known = match &likeness {
+        Some(likeness) => known(app, likeness, task).await?.map(|answer| (likeness, answer)),
+        None => None,
+    };
+
+    // Step 2. A place in the queue.
+    let (id, payload, account) = (JobId::new(), work.written(), player.id.to_string());
+    let limits = work.limits();
+    let slots = i64::from(limits.threads);
+    let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
+    let at = transaction.now().await?;
+    let new = NewJob {
+        id: &id,
+        kind: work.kind(),
+        version: work::VERSION,
+        payload: &payload,
+        account: &account,
+        cost: (limits.seconds * 1000.0) as i64 * slots,
+        slots,
+        digest: &digest,
+        at,
+    };
+    let id = match &known {
+        Some((likeness, answer)) => {
+            store::insert_done(&mut transaction, &new, likeness, answer).await?;
+            id.clone()
+        }
+        None => {
+            check_room(&mut transaction, player).await?;
+            queue::add(&mut transaction, new).await?
+        }
+    };
+    let title = title.as_ref().map(Label::as_str);
+    store::wish(&mut transaction, &id, &player.id, title, at).await?;
+    store::prune_wishes(&mut transaction, &player.id, MOST_KEPT).await?;
+    transaction.commit().await?;
+
+    // Step 3. Who waits for work, or for news, is told.
+    if known.is_none() {
+        say(&app.database, &JobNews::New).await;
+    }
+    say(&app.database, &JobNews::Wished(player.id.clone())).await;
+    told(app, player, &id).await
+}
+
+/// The answer to what is alike, as it is for this.
+async fn known(app: &App, likeness: &str, task: Task) -> Result<Option<String>, ApiError> {
+    let answers = {
+        let mut connection = app.database.read().await?;
+        store::answers(&mut connection, likeness).await?
+    };
+    if answers.is_empty() {
+        return Ok(None);
+    }
+    let fitting = move || answers.iter().find_map(|(payload, answer)| fitted(payload, answer, &task));
+    Ok(app.workers.run(fitting).await?.map(|answer| answer.written()))
+}
+
+/// What came of other work as the answer to this, which is alike. A solution is carried over and replayed.
+fn fitted(payload: &str, answer: &str, task: &Task) -> Option<Answer> {
+    let answer = Answer::stored(answer)?;
+    let (Some(level), Some(moves)) = (task.level(), answer.lurd()) else { return Some(answer) };
+    let work: Work = serde_json::from_str(payload).ok()?;
+    let (_, other) = work.checked().ok()?;
+    let other = other.level()?;
+    if other == level {
+        return Some(answer);
+    }
+    let carried = carry(other, level, &lurd::read(moves).ok()?)?;
+    Some(answer.carried(&verify(level, &carried).ok()?))
+}
+
+/// A job of somebody.
+pub(super) async fn told(app: &App, player: &Player, id: &JobId) -> Result<Told, ApiError> {
+    let mut connection = app.database.read().await?;
+    let wished = store::find(&mut connection, &player.id, id).await?;
+    let wished = wished.ok_or_else(|| ApiError::not_found("job"))?;
+    with_wait(app, &mut connection, wished).await
+}
+
+/// Jobs of somebody, the newest first.
+pub(super) async fn list(app: &App, player: &Player, page: PageQuery) -> Result<Vec<Told>, ApiError> {
+    let mut connection = app.database.read().await?;
+    let mut all = Vec::new();
+    for wished in store::list(&mut connection, &player.id, page.limit(), page.offset()).await? {
+        all.push(with_wait(app, &mut connection, wished).await?);
+    }
+    Ok(all)
+}
+
+/// The jobs of somebody that are not over.
+pub(super) async fn active(app: &App, player: &Player) -> Result<Vec<JobId>, ApiError> {
+    let mut connection = app.database.read().await?;
+    Ok(store::active(&mut connection, &player.id).await?)
+}
+
+async fn with_wait(app: &App, connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
+    if wished.state != "waiting" {
+        return Ok(Told { wished, wait: None });
+    }
+    let heard_since = connection.now().await? - silence(app);
+    let queue = store::queue(connection, wished.turn, &wished.id, heard_since).await?;
+    let before = queue.ahead + i64::from(queue.taken >= queue.slots);
+    // Rounded up: nobody minds waiting less.
+    let guess = |usual: i64| (before * usual + queue.slots * 1000 - 1) / (queue.slots * 1000);
+    let seconds = queue.usual.filter(|_| queue.slots > 0).map(guess);
+    Ok(Told { wait: Some(Wait { ahead: queue.ahead, seconds }), wished })
+}
+
+/// Says that somebody looks at jobs for a while.
+pub(super) async fn watch(app: &App, jobs: &[JobId], time: Duration) -> Result<(), ApiError> {
+    let mut transaction = app.database.begin().await?;
+    let until = transaction.now().await? + i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+    for id in jobs {
+        store::watch(&mut transaction, id, until).await?;
+    }
+    transaction.commit().await?;
+    for id in jobs {
+        say(&app.database, &JobNews::Watched(id.clone())).await;
+    }
+    Ok(())
+}
+
+/// Somebody does not want a job any more. It ends, unless others want it.
+pub(super) async fn cancel(app: &App, player: &Player, id: &JobId) -> Result<Told, ApiError> {
+    told(app, player, id).await?;
+    let mut transaction = app.database.begin().await?;
+    let now = transaction.now().await?;
+    leave(&mut transaction, &player.id, id, now).await?;
+    transaction.commit().await?;
+    say(&app.database, &JobNews::Changed(id.clone())).await;
+    told(app, player, id).await
+}
+
+/// Forgets a job of somebody; one that is not over ends, unless others want it.
+pub(super) async fn forget(app: &App, player: &Player, id: &JobId) -> Result<(), ApiError> {
+    told(app, player, id).await?;
+    let mut transaction = app.database.begin().await?;
+    let now = transaction.now().await?;
+    leave(&mut transaction, &player.id, id, now).await?;
+    store::forget(&mut transaction, id, &player.id).await?;
+    transaction.commit().await?;
+    say(&app.database, &JobNews::Changed(id.clone())).await;
+    say(&app.database, &JobNews::Wished(player.id.clone())).await;
+    Ok(())
+}
+
+async fn leave(
+    connection: &mut Connection,
+    player: &PlayerId,
+    id: &JobId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    // Whoever joins at the same moment comes before this, or after.
+    store::hold(connection, id).await?;
+    store::leave(connection, id, player, now).await?;
+    if !store::is_wished(connection, id).await? {
+        queue::cancel(connection, id, now).await?;
+    }
+    Ok(())
+}
+
+/// Ends all jobs that nobody but this player wants.
+pub(crate) async fn leave_all(connection: &mut Connection, player: &PlayerId) -> Result<(), DatabaseError> {
+    let now = connection.now().await?;
+    for id in store::active(connection, player).await? {
+        leave(connection, player, &id, now).await?;
+    }
+    Ok(())
+}
+
+/// Gives an account the jobs of a guest.
+pub(crate) async fn merge(
+    connection: &mut Connection,
+    guest: &PlayerId,
+    account: &PlayerId,
+) -> Result<(), DatabaseError> {
+    store::adopt(connection, guest, account).await
+}
+
+/// All jobs of somebody.
+pub(crate) async fn export(connection: &mut Connection, player: &PlayerId) -> Result<Value, DatabaseError> {
+    let all = store::list(connection, player, u32::MAX, 0).await?;
+    let told = |wished: Wished| {
+        let Wished { id, title, state, payload, answer, reason, created_at, ended_at, .. } = wished;
+        let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
+        json!({ "id": id, "title": title, "state": state, "work": read(&payload),
+            "answer": answer.as_deref().map(read), "reason": reason, "created_at": created_at, "ended_at": ended_at })
+    };
+    Ok(all.into_iter().map(told).collect())
+}
+
+/// Forgets jobs that have been over for long.
+pub(crate) async fn prune(connection: &mut Connection, silence: Duration) -> Result<u64, DatabaseError> {
+    let now = connection.now().await?;
+    let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
+    store::prune(connection, now - KEPT_FOR, now - 10 * silence).await
+}
+
+async fn check_room(connection: &mut Connection, player: &Player) -> Result<(), ApiError> {
+    let limits = JobLimits::of(Some(player));
+    let active = store::active(connection, &player.id).await?.len() as i64;
+    if active >= limits.active {
+        let more = if player.is_guest() { ", or register for more" } else { "" };
+        let sentence =
+            format!("{active} jobs of yours are not done yet; wait for one of them, or cancel it{more}");
+        return Err(ApiError::new(Code::Busy, sentence));
+    }
+    if store::waiting(connection).await? >= MOST_WAITING {
+        return Err(
+            ApiError::new(Code::Unavailable, "too many jobs are waiting; try again later").retry_after(60)
+        );
+    }
+    Ok(())
+}
+
+/// Who is silent for so many milliseconds is gone.
+fn silence(app: &App) -> i64 {
+    i64::try_from(app.config.lease.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn invalid(sentence: String) -> ApiError {
+    ApiError::new(Code::Invalid, sentence)
+}

@@ -1,0 +1,289 @@
+//! Who wants which jobs, what is told of them, and who works.
+
+use super::queue::NewJob;
+use crate::database::{Connection, DatabaseError, sql};
+use crate::id::{JobId, PlayerId};
+
+/// A job as somebody sees who wants it, or did.
+#[derive(Clone, Debug)]
+pub(super) struct Wished {
+    pub(super) id: JobId,
+    pub(super) kind: String,
+    pub(super) title: Option<String>,
+    pub(super) state: String,
+    pub(super) payload: String,
+    pub(super) progress: Option<String>,
+    pub(super) answer: Option<String>,
+    pub(super) reason: Option<String>,
+    pub(super) turn: i64,
+    /// Milliseconds since 1970.
+    pub(super) created_at: i64,
+    pub(super) started_at: Option<i64>,
+    pub(super) ended_at: Option<i64>,
+}
+
+/// The columns of a [`Wished`]. Who does not want it any more sees it as cancelled, even if others go on.
+macro_rules! select_wished {
+    ($rest:literal) => {
+        concat!(
+            "SELECT jobs.id, jobs.kind, job_wishes.title, \
+             CASE WHEN job_wishes.left_at IS NOT NULL AND jobs.state <> 'done' THEN 'cancelled' ELSE jobs.state END, \
+             jobs.payload, jobs.progress, jobs.answer, jobs.reason, jobs.turn, job_wishes.created_at, jobs.started_at, \
+             COALESCE(job_wishes.left_at, jobs.ended_at) \
+             FROM job_wishes JOIN jobs ON jobs.id = job_wishes.job_id ",
+            $rest
+        )
+    };
+}
+
+type Columns = (
+    String,
+    String,
+    Option<String>,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    i64,
+    i64,
+    Option<i64>,
+    Option<i64>,
+);
+
+fn wished(row: Columns) -> Wished {
+    let (id, kind, title, state, payload, progress, answer, reason, turn, created_at, started_at, ended_at) =
+        row;
+    let payload = payload.unwrap_or_default();
+    let id = JobId::stored(id);
+    Wished {
+        id,
+        kind,
+        title,
+        state,
+        payload,
+        progress,
+        answer,
+        reason,
+        turn,
+        created_at,
+        started_at,
+        ended_at,
+    }
+}
+
+pub(super) async fn find(
+    connection: &mut Connection,
+    player: &PlayerId,
+    id: &JobId,
+) -> Result<Option<Wished>, DatabaseError> {
+    let query = sql(select_wished!("WHERE job_wishes.player_id = $1 AND job_wishes.job_id = $2"));
+    Ok(connection.optional(query.bind(player).bind(id)).await?.map(wished))
+}
+
+/// All that somebody wants or did, the newest first.
+pub(super) async fn list(
+    connection: &mut Connection,
+    player: &PlayerId,
+    limit: u32,
+    offset: u32,
+) -> Result<Vec<Wished>, DatabaseError> {
+    let query = sql(select_wished!(
+        "WHERE job_wishes.player_id = $1 ORDER BY job_wishes.created_at DESC, jobs.id DESC LIMIT $2 OFFSET $3"
+    ));
+    Ok(connection.all(query.bind(player).bind(limit).bind(offset)).await?.into_iter().map(wished).collect())
+}
+
+/// What somebody wants that is not over.
+pub(super) async fn active(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Vec<JobId>, DatabaseError> {
+    let query = sql("SELECT job_wishes.job_id FROM job_wishes JOIN jobs ON jobs.id = job_wishes.job_id \
+         WHERE job_wishes.player_id = $1 AND job_wishes.left_at IS NULL AND jobs.state IN ('waiting', 'running') \
+         ORDER BY job_wishes.created_at");
+    Ok(connection.all(query.bind(player)).await?.into_iter().map(|(id,)| JobId::stored(id)).collect())
+}
+
+/// How many jobs wait in all.
+pub(super) async fn waiting(connection: &mut Connection) -> Result<i64, DatabaseError> {
+    let query = sql("SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND report_id IS NULL");
+    Ok(connection.one::<(i64,)>(query).await?.0)
+}
+
+/// Somebody wants a job, or wants it again.
+pub(super) async fn wish(
+    connection: &mut Connection,
+    id: &JobId,
+    player: &PlayerId,
+    title: Option<&str>,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let query = sql("INSERT INTO job_wishes (job_id, player_id, title, created_at) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (job_id, player_id) DO UPDATE SET left_at = NULL");
+    connection.run(query.bind(id).bind(player).bind(title).bind(now)).await?;
+    Ok(())
+}
+
+/// Somebody does not want a job any more; `false` if that was so before.
+pub(super) async fn leave(
+    connection: &mut Connection,
+    id: &JobId,
+    player: &PlayerId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let query = sql("UPDATE job_wishes SET left_at = $3 \
+         WHERE job_id = $1 AND player_id = $2 AND left_at IS NULL");
+    Ok(connection.run(query.bind(id).bind(player).bind(now)).await? > 0)
+}
+
+/// Lets everybody else wait who would join a job, or leave it, until the transaction is over.
+pub(super) async fn hold(connection: &mut Connection, id: &JobId) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE jobs SET turn = turn WHERE id = $1").bind(id)).await?;
+    Ok(())
+}
+
+/// Whether anybody wants a job.
+pub(super) async fn is_wished(connection: &mut Connection, id: &JobId) -> Result<bool, DatabaseError> {
+    let query = sql("SELECT COUNT(*) FROM job_wishes WHERE job_id = $1 AND left_at IS NULL");
+    Ok(connection.one::<(i64,)>(query.bind(id)).await?.0 > 0)
+}
+
+/// What came of jobs that are like this one, with what was to be done; the oldest first.
+pub(super) async fn answers(
+    connection: &mut Connection,
+    likeness: &str,
+) -> Result<Vec<(String, String)>, DatabaseError> {
+    let query = sql("SELECT payload, answer FROM jobs WHERE likeness = $1 AND state = 'done' \
+         AND payload IS NOT NULL AND answer IS NOT NULL ORDER BY id LIMIT 4");
+    connection.all(query.bind(likeness)).await
+}
+
+/// Keeps a job that is done before it begins.
+pub(super) async fn insert_done(
+    connection: &mut Connection,
+    new: &NewJob<'_>,
+    likeness: &str,
+    answer: &str,
+) -> Result<(), DatabaseError> {
+    let query = sql("INSERT INTO jobs \
+         (id, kind, version, payload, state, account, turn, cost, slots, likeness, tries, answer, created_at, ended_at) \
+         VALUES ($1, $2, $3, $4, 'done', $5, 0, $6, $7, $8, 0, $9, $10, $10)");
+    let query = query.bind(new.id).bind(new.kind).bind(new.version).bind(new.payload).bind(new.account);
+    let query = query.bind(new.cost).bind(new.slots).bind(likeness).bind(answer).bind(new.at);
+    connection.run(query).await?;
+    Ok(())
+}
+
+/// Somebody looks at a job until then.
+pub(super) async fn watch(connection: &mut Connection, id: &JobId, until: i64) -> Result<(), DatabaseError> {
+    let query = sql("UPDATE jobs SET watched_until = $2 WHERE id = $1 AND state IN ('waiting', 'running')");
+    connection.run(query.bind(id).bind(until)).await?;
+    Ok(())
+}
+
+/// What is ahead of a waiting job.
+pub(super) struct Queue {
+    /// How many jobs have their turn before it.
+    pub(super) ahead: i64,
+    /// Places of all workers that are alive.
+    pub(super) slots: i64,
+    /// Places that are taken.
+    pub(super) taken: i64,
+    /// How many milliseconds jobs took of late; `None` if there were none.
+    pub(super) usual: Option<i64>,
+}
+
+pub(super) async fn queue(
+    connection: &mut Connection,
+    turn: i64,
+    id: &JobId,
+    heard_since: i64,
+) -> Result<Queue, DatabaseError> {
+    let query = sql("SELECT \
+         (SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND (turn < $1 OR (turn = $1 AND id < $2))), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $3), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM jobs WHERE state = 'running'), \
+         (SELECT CAST(AVG(took) AS BIGINT) FROM (SELECT ended_at - started_at AS took FROM jobs \
+          WHERE ended_at IS NOT NULL AND started_at IS NOT NULL AND state = 'done' ORDER BY ended_at DESC LIMIT 100) AS late)");
+    let (ahead, slots, taken, usual) = connection.one(query.bind(turn).bind(id).bind(heard_since)).await?;
+    Ok(Queue { ahead, slots, taken, usual })
+}
+
+/// The places of the largest worker that is alive.
+pub(super) async fn largest_worker(
+    connection: &mut Connection,
+    heard_since: i64,
+) -> Result<i64, DatabaseError> {
+    let query = sql("SELECT COALESCE(MAX(slots), 1) FROM workers WHERE heard_at >= $1");
+    Ok(connection.one::<(i64,)>(query.bind(heard_since)).await?.0)
+}
+
+/// A worker is alive.
+pub(super) async fn hear_of_worker(
+    connection: &mut Connection,
+    id: &str,
+    name: &str,
+    slots: usize,
+    program: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let query = sql("INSERT INTO workers (id, name, slots, program, started_at, heard_at) \
+         VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO UPDATE SET heard_at = excluded.heard_at");
+    let slots = i64::try_from(slots).unwrap_or(i64::MAX);
+    connection.run(query.bind(id).bind(name).bind(slots).bind(program).bind(now)).await?;
+    Ok(())
+}
+
+pub(super) async fn forget_worker(connection: &mut Connection, id: &str) -> Result<(), DatabaseError> {
+    connection.run(sql("DELETE FROM workers WHERE id = $1").bind(id)).await?;
+    Ok(())
+}
+
+/// Forgets jobs that were over before then, and workers that were silent since.
+pub(super) async fn prune(
+    connection: &mut Connection,
+    ended_before: i64,
+    silent_since: i64,
+) -> Result<u64, DatabaseError> {
+    let jobs = sql("DELETE FROM jobs WHERE ended_at < $1").bind(ended_before);
+    let workers = sql("DELETE FROM workers WHERE heard_at < $1").bind(silent_since);
+    Ok(connection.run(jobs).await? + connection.run(workers).await?)
+}
+
+/// Forgets the oldest wishes of somebody who has more than so many, as far as they are over.
+pub(super) async fn prune_wishes(
+    connection: &mut Connection,
+    player: &PlayerId,
+    kept: i64,
+) -> Result<(), DatabaseError> {
+    let query = sql("DELETE FROM job_wishes WHERE player_id = $1 AND job_id IN ( \
+         SELECT old.job_id FROM (SELECT job_id FROM job_wishes WHERE player_id = $1 \
+         ORDER BY created_at DESC, job_id DESC LIMIT 1000000 OFFSET $2) AS old \
+         JOIN jobs ON jobs.id = old.job_id WHERE jobs.ended_at IS NOT NULL)");
+    connection.run(query.bind(player).bind(kept)).await?;
+    Ok(())
+}
+
+/// Forgets that somebody wanted a job.
+pub(super) async fn forget(
+    connection: &mut Connection,
+    id: &JobId,
+    player: &PlayerId,
+) -> Result<bool, DatabaseError> {
+    let query = sql("DELETE FROM job_wishes WHERE job_id = $1 AND player_id = $2");
+    Ok(connection.run(query.bind(id).bind(player)).await? > 0)
+}
+
+/// Gives somebody the jobs of somebody else.
+pub(super) async fn adopt(
+    connection: &mut Connection,
+    from: &PlayerId,
+    to: &PlayerId,
+) -> Result<(), DatabaseError> {
+    let wishes = sql("UPDATE job_wishes SET player_id = $2 WHERE player_id = $1 \
+         AND job_id NOT IN (SELECT job_id FROM job_wishes WHERE player_id = $2)");
+    connection.run(wishes.bind(from).bind(to)).await?;
+    connection.run(sql("UPDATE jobs SET account = $2 WHERE account = $1").bind(from).bind(to)).await?;
+    Ok(())
+}

@@ -1,0 +1,197 @@
+//! Jobs: asked for, joined, cancelled, watched, taken over, and answered from what is known.
+
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::common::{Browser, Site, on_both_engines};
+
+/// One push to the right; and the same level turned.
+const EASY: &str = "#####\n#@$.#\n#####\n";
+const TURNED: &str = "###\n#.#\n#$#\n#@#\n###\n";
+/// A level that no textbook search solves in any test.
+const HARD: &str = "##########\n#@       #\n# $$$$$$ #\n#        #\n# $$$$$$ #\n#        #\n#........#\n#....    #\n##########\n";
+
+fn solving(level: &str) -> Value {
+    json!({ "work": { "kind": "solve", "level": level } })
+}
+
+/// A job that takes as long as it may.
+fn endless(seconds: f64) -> Value {
+    json!({ "work": { "kind": "solve", "level": HARD, "configuration": { "algorithm": "bfs", "deadlocks": "none" },
+        "limits": { "seconds": seconds } } })
+}
+
+async fn submit(browser: &Browser, job: Value) -> Value {
+    browser.post("/api/v1/jobs", job).await.expect(StatusCode::CREATED)
+}
+
+fn address(job: &Value) -> String {
+    format!("/api/v1/jobs/{}", job["id"].as_str().unwrap())
+}
+
+/// Waits until a job is in a state.
+async fn until(browser: &Browser, job: &Value, state: &str) -> Value {
+    for _ in 0..1200 {
+        let now = browser.get(&address(job)).await.expect(StatusCode::OK);
+        if now["state"] == state {
+            return now;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("it never was {state}: {}", browser.get(&address(job)).await.text);
+}
+
+/// Reads a stream of events until somebody has heard enough; what its events were called, with what they said.
+async fn events(browser: &Browser, path: &str, enough: impl Fn(&str, &Value) -> bool) -> Vec<(String, Value)> {
+    let response = browser.request(Method::GET, path).send().await.unwrap();
+    assert_eq!(response.headers()["content-type"], "text/event-stream");
+    let mut body = response.bytes_stream();
+    let (mut text, mut heard) = (String::new(), Vec::new());
+    while let Some(bytes) = body.next().await {
+        text.push_str(std::str::from_utf8(&bytes.unwrap()).unwrap());
+        while let Some((event, rest)) = text.split_once("\n\n") {
+            let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+            if let (Some(name), Some(data)) = (field("event:"), field("data:")) {
+                heard.push((name.to_owned(), serde_json::from_str::<Value>(data).unwrap()));
+            }
+            text = rest.to_owned();
+            if heard.last().is_some_and(|(name, data)| enough(name, data)) {
+                return heard;
+            }
+        }
+    }
+    heard
+}
+
+on_both_engines! {
+    async fn a_level_is_solved_and_the_answer_is_known_from_then_on(site: Site) {
+        let (anna, binh) = (site.browser(), site.browser());
+        let job = submit(&anna, solving(EASY)).await;
+        let done = until(&anna, &job, "done").await;
+        assert_eq!((&done["answer"]["outcome"], &done["answer"]["lurd"]), (&json!("solved"), &json!("R")));
+        // Somebody else asks for the same level, seen from another side, and need not wait.
+        let turned = submit(&binh, solving(TURNED)).await;
+        assert_eq!((&turned["state"], &turned["answer"]["lurd"]), (&json!("done"), &json!("U")));
+        assert_eq!(turned["started_at"], Value::Null);
+        // Everybody sees their own.
+        binh.get(&address(&job)).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
+        let list = anna.get("/api/v1/jobs").await.expect(StatusCode::OK);
+        assert_eq!(list["items"].as_array().unwrap().len(), 1);
+        assert_eq!(site.browser().get("/api/v1/jobs").await.expect(StatusCode::OK)["items"], json!([]));
+    }
+
+    async fn every_kind_of_work_is_done(site: Site) {
+        let anna = site.registered("Anna").await;
+        let done = async |work: Value| {
+            let job = submit(&anna, json!({ "work": work, "title": "Mine" })).await;
+            until(&anna, &job, "done").await["answer"].clone()
+        };
+        let level = "########\n#      #\n# @$ . #\n#      #\n########\n";
+        let solved = done(json!({ "kind": "solve", "level": level, "configuration": { "algorithm": "astar" } })).await;
+        assert_eq!((&solved["outcome"], &solved["optimal"], &solved["moves"]), (&json!("solved"), &json!("moves"), &json!(2)));
+        let proved = done(json!({ "kind": "solve", "level": level, "configuration": { "algorithm": "strong", "goal": "pushes" } })).await;
+        assert_eq!((&proved["optimal"], &proved["pushes"]), (&json!("pushes"), &json!(2)));
+        let improved = done(json!({ "kind": "improve", "level": level, "moves": "lrlrRR", "by": "moves", "limits": { "seconds": 2 } })).await;
+        assert_eq!((&improved["outcome"], &improved["moves"], &improved["lurd"]), (&json!("improved"), &json!(2), &json!("RR")), "{improved}");
+        let rated = done(json!({ "kind": "rate", "level": level })).await;
+        assert!(rated["outcome"] == "rated" && rated["rating"].as_f64() >= Some(1.0), "{rated}");
+        let made = done(json!({ "kind": "generate", "rows": 7, "columns": 8, "boxes": [1, 2], "rating": [1, 10], "seed": 5, "count": 2 })).await;
+        assert_eq!((&made["outcome"], made["levels"].as_array().unwrap().len()), (&json!("made"), 2));
+        let energy = done(json!({ "kind": "energy", "maze": "dfs1-5x5-s1-b0-f0.0-t4.4", "pellets": "e1-k3-s7-h60" })).await;
+        assert!(energy["outcome"] == "optimal" && energy["at_least"] == energy["moves"], "{energy}");
+        assert_eq!(anna.get("/api/v1/me/export").await.expect(StatusCode::OK)["jobs"].as_array().unwrap().len(), 6);
+    }
+
+    async fn what_is_too_much_or_makes_no_sense_is_refused(site: Site) {
+        let anna = site.browser();
+        let refused = async |job: Value, part: &str| {
+            let sentence = anna.post("/api/v1/jobs", job).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        };
+        refused(solving("hello"), "the level").await;
+        refused(solving("#####\n#@$ #\n#####\n"), "the level").await;
+        refused(solving(""), "there is no level").await;
+        refused(solving(&format!("{EASY}\n{EASY}")), "several levels").await;
+        refused(solving(&" ".repeat(80_000)), "at most 70000").await;
+        refused(endless(1e9), "0.1 to 120 seconds for guests").await;
+        refused(json!({ "work": { "kind": "solve", "level": EASY, "limits": { "threads": 9 } } }), "1 to 1 threads").await;
+        refused(json!({ "work": { "kind": "solve", "level": EASY, "configuration": { "algorithm": "bfs", "heuristic": "none" } } }), "`bfs` has no heuristic").await;
+        refused(json!({ "work": { "kind": "improve", "level": EASY, "moves": "l", "by": "moves" } }), "the moves").await;
+        refused(json!({ "work": { "kind": "generate", "rows": 9, "columns": 9, "boxes": [3, 2], "rating": [1, 10], "seed": 1, "count": 1 } }), "smaller").await;
+        refused(json!({ "work": { "kind": "generate", "rows": 9, "columns": 9, "boxes": [1, 2], "rating": [1, 99], "seed": 1, "count": 1 } }), "1 to 10").await;
+        refused(json!({ "work": { "kind": "generate", "rows": 99, "columns": 99, "boxes": [1, 2], "rating": [1, 2], "seed": 1, "count": 1 } }), "too large").await;
+        refused(json!({ "work": { "kind": "energy", "maze": "dfs1-5x5", "pellets": "e1-k3-s7-h60" } }), "code").await;
+        assert_eq!(anna.get("/api/v1/jobs/limits").await.expect(StatusCode::OK)["threads"], 1);
+    }
+
+    async fn who_wants_the_same_waits_together_and_who_leaves_ends_nothing(site: Site) {
+        let (anna, binh) = (site.browser(), site.browser());
+        let first = submit(&anna, endless(60.0)).await;
+        let second = submit(&binh, endless(60.0)).await;
+        assert_eq!(first["id"], second["id"]);
+        until(&anna, &first, "running").await;
+        let left = anna.post(&format!("{}/cancel", address(&first)), Value::Null).await.expect(StatusCode::OK);
+        assert_eq!(left["state"], "cancelled");
+        assert_eq!(binh.get(&address(&second)).await.expect(StatusCode::OK)["state"], "running");
+        let left = binh.post(&format!("{}/cancel", address(&second)), Value::Null).await.expect(StatusCode::OK);
+        assert_eq!(left["state"], "cancelled");
+        // The place is free at once: the next one is done.
+        let next = submit(&anna, solving(EASY)).await;
+        until(&anna, &next, "done").await;
+    }
+
+    async fn a_job_is_seen_from_the_beginning_to_the_end(site: Site) {
+        let mut site = site;
+        let anna = site.browser();
+        let job = submit(&anna, endless(3.0)).await;
+        let elsewhere = site.another_server().await;
+        let elsewhere = anna.at(elsewhere.address());
+        let path = format!("/api/v1/jobs/events?job={}", job["id"].as_str().unwrap());
+        let heard = events(&elsewhere, &path, |_, _| false).await;
+        let states: Vec<&Value> = heard.iter().filter(|(name, _)| name == "job").map(|(_, job)| &job["state"]).collect();
+        assert_eq!(states.last(), Some(&&json!("done")), "{heard:?}");
+        let (_, last) = heard.last().unwrap();
+        assert_eq!((&last["answer"]["outcome"], &last["answer"]["reason"]), (&json!("stopped"), &json!("time")));
+        // Of the one on a file nobody else hears, but by looking.
+        let progress: Vec<u64> = heard.iter().filter(|(name, _)| name == "progress").map(|(_, told)| told["progress"]["expanded"].as_u64().unwrap()).collect();
+        if site.is_shared() {
+            assert!(progress.len() >= 2 && progress.is_sorted() && progress.last() > Some(&0), "{heard:?}");
+        }
+    }
+
+    async fn a_server_that_stops_gives_its_jobs_back(site: Site) {
+        let mut site = site;
+        let anna = site.registered("Anna").await;
+        let job = submit(&anna, endless(60.0)).await;
+        until(&anna, &job, "running").await;
+        site.restart().await;
+        let anna = site.another_device("Anna").await;
+        // At once, and not after a lease.
+        let again = until(&anna, &job, "running").await;
+        assert!(again["started_at"].as_i64() > job["created_at"].as_i64());
+        anna.delete(&address(&job), Value::Null).await.expect(StatusCode::NO_CONTENT);
+        anna.get(&address(&job)).await.expect_problem(StatusCode::NOT_FOUND, "not-found");
+    }
+
+    async fn everybody_has_room_for_a_few(site: Site) {
+        let anna = site.browser();
+        for seconds in 1..=4 {
+            submit(&anna, endless(100.0 + f64::from(seconds))).await;
+        }
+        let fifth = anna.post("/api/v1/jobs", endless(99.0)).await.expect_problem(StatusCode::CONFLICT, "busy");
+        assert!(fifth.contains("register for more"), "{fifth}");
+        let list = anna.get("/api/v1/jobs").await.expect(StatusCode::OK);
+        let last = &list["items"][0];
+        assert_eq!((&last["state"], &last["ahead"]), (&json!("waiting"), &json!(2)), "{list}");
+        // Who logs in takes them along.
+        anna.post("/api/v1/register", json!({ "name": "Anna", "password": crate::common::PASSWORD })).await.expect(StatusCode::CREATED);
+        for job in anna.get("/api/v1/jobs").await.expect(StatusCode::OK)["items"].as_array().unwrap() {
+            anna.post(&format!("{}/cancel", address(job)), Value::Null).await.expect(StatusCode::OK);
+        }
+        let job = submit(&anna, solving(EASY)).await;
+        until(&anna, &job, "done").await;
+    }
+}
