@@ -46,3 +46,4 @@ pub mod store;
 pub mod tally;
 pub mod threads;
 pub mod workers;
+pub mod written;

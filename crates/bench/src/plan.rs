@@ -65,6 +65,11 @@ impl<'a> Source<'a> {
         Self { name: name.into(), subjects: subjects.collect() }
     }
 
+    /// What is to be solved, with the numbers.
+    pub(crate) fn subjects(&self) -> impl Iterator<Item = (usize, &Subject<'a>)> {
+        self.subjects.iter().map(|(number, subject)| (*number, subject))
+    }
+
     /// Mazes.
     pub fn of_mazes(name: impl Into<String>, codes: impl IntoIterator<Item = MazeCode>) -> Self {
         Self { name: name.into(), subjects: (1..).zip(codes.into_iter().map(Subject::Maze)).collect() }

@@ -75,7 +75,7 @@ pub fn run(
             }
             let is_cancelled = || is_given_up.load(Ordering::Relaxed) || is_interrupted();
             let task = &plan.tasks[index];
-            let measured = guarded(|| task.run(limits, &is_cancelled), |elapsed| task.failed(elapsed));
+            let measured = run_one(task, limits, &is_cancelled);
             if sender.send(Event::Ended(index, Box::new(measured))).is_err() {
                 break;
             }
@@ -102,6 +102,11 @@ pub fn run(
         drop(events);
         listened
     })
+}
+
+/// Runs one task on this thread, until it is cancelled.
+pub fn run_one(task: &Task<'_>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Measured {
+    guarded(|| task.run(limits, is_cancelled), |elapsed| task.failed(elapsed))
 }
 
 /// What came of a run, or what is told in its place if it panics: a mistake in one search must not end all others.
@@ -214,7 +219,7 @@ mod tests {
         assert_eq!(row.reason.as_deref(), Some(FAILED));
         assert!(!row.is_cancelled(), "it is kept among the results");
         let limits = Limits::default();
-        let next = guarded(|| task.run(&limits, &|| false), |elapsed| task.failed(elapsed));
+        let next = run_one(task, &limits, &|| false);
         assert!(next.row.is_solved());
     }
 }

@@ -111,7 +111,7 @@ on_both_engines! {
             let sentence = anna.post("/api/v1/jobs", job).await.expect_problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid");
             assert!(sentence.contains(part), "{part}: {sentence}");
         };
-        refused(solving("hello"), "the level").await;
+        refused(solving("hello"), "there is no level").await;
         refused(solving("#####\n#@$ #\n#####\n"), "the level").await;
         refused(solving(""), "there is no level").await;
         refused(solving(&format!("{EASY}\n{EASY}")), "several levels").await;
