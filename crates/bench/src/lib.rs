@@ -35,7 +35,7 @@
 #![forbid(unsafe_code)]
 
 pub mod clock;
-mod machine;
+pub mod machine;
 pub mod method;
 pub mod plan;
 pub mod preset;

@@ -183,6 +183,11 @@ impl SolveRow {
         self.reason.as_deref() == Some(StopReason::Cancelled.name())
     }
 
+    /// Says of a run that was ended because it took too much memory, counted or not, that this was the reason.
+    pub fn starve(&mut self) {
+        self.reason = Some(StopReason::MemoryLimit.name().to_owned());
+    }
+
     fn of(LevelName { file, level, title }: LevelName<'_>, method: &Method, outcome: Outcome) -> Self {
         Self {
             file: file.to_owned(),

@@ -1,3 +1,48 @@
+-- Benchmarks are run as jobs now, one for each task, so nobody holds a whole report any more; and those that are queued from a command
+-- line belong to the site. SQLite cannot make a column optional, so both tables are made anew, and so that what refers to them follows.
+CREATE TABLE new_reports (
+    id TEXT PRIMARY KEY,
+    -- NULL is the site itself.
+    player_id TEXT REFERENCES players (id) ON DELETE CASCADE,
+    title TEXT NOT NULL,
+    is_public BIGINT NOT NULL,
+    -- Sources, configurations, settings and machine: a JSON object.
+    facts TEXT NOT NULL,
+    -- Which plan it is, for whoever comes back with the same one.
+    digest TEXT,
+    -- How many tasks are done, how many of them are solved, and the bytes of facts and rows.
+    done BIGINT NOT NULL,
+    solved BIGINT NOT NULL,
+    size BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    finished_at BIGINT,
+    -- Whether somebody wanted it to end.
+    is_cancelled BIGINT NOT NULL
+);
+INSERT INTO new_reports (id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, is_cancelled)
+    SELECT id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, is_cancelled FROM reports;
+CREATE TABLE new_report_rows (
+    report_id TEXT NOT NULL REFERENCES new_reports (id) ON DELETE CASCADE,
+    number BIGINT NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (report_id, number)
+);
+INSERT INTO new_report_rows (report_id, number, line) SELECT report_id, number, line FROM report_rows;
+DROP TABLE report_rows;
+DROP TABLE reports;
+ALTER TABLE new_reports RENAME TO reports;
+ALTER TABLE new_report_rows RENAME TO report_rows;
+CREATE INDEX reports_by_player ON reports (player_id, created_at);
+CREATE INDEX reports_public ON reports (created_at) WHERE is_public = 1;
+CREATE INDEX reports_by_digest ON reports (digest) WHERE digest IS NOT NULL;
+
+-- What is to be run, with its levels: a JSON object, until that is done. It is large and never changes; the report changes all the time.
+-- Plans of before are not brought along: another build of the program has begun them, so that nobody may go on.
+CREATE TABLE report_plans (
+    report_id TEXT PRIMARY KEY REFERENCES reports (id) ON DELETE CASCADE,
+    plan TEXT NOT NULL
+);
+
 -- Work that is done by and by, by whichever worker is free.
 CREATE TABLE jobs (
     id TEXT PRIMARY KEY,
@@ -8,8 +53,10 @@ CREATE TABLE jobs (
     payload TEXT,
     report_id TEXT REFERENCES reports (id) ON DELETE CASCADE,
     number BIGINT,
-    -- The one build of the program that may do it, because its results are not to be mixed with those of others; NULL is any.
+    -- The one build of the program that may do it, because its results are not to be mixed with those of others; NULL is any. And the
+    -- memory that a worker must have for it.
     program TEXT,
+    bytes BIGINT NOT NULL,
     -- waiting, running, done, failed or cancelled.
     state TEXT NOT NULL,
     -- On whose account, when it is its turn, how far it puts off the turns of others on the same account, and how many places it takes.
@@ -60,7 +107,9 @@ CREATE INDEX job_wishes_by_player ON job_wishes (player_id, created_at);
 CREATE TABLE workers (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
+    -- How many jobs at a time, and the memory of each.
     slots BIGINT NOT NULL,
+    bytes BIGINT NOT NULL,
     program TEXT NOT NULL,
     started_at BIGINT NOT NULL,
     heard_at BIGINT NOT NULL

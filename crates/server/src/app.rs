@@ -12,7 +12,6 @@ use crate::accounts::Passwords;
 use crate::config::Config;
 use crate::database::{Database, DatabaseError, OpenError};
 use crate::jobs::{Crew, CrewConfig};
-use crate::reports::Runner;
 use crate::workers::Workers;
 use crate::{api, care, front, levels, observe};
 
@@ -27,7 +26,6 @@ pub(crate) struct Shared {
     pub(crate) workers: Workers,
     /// Who draws pages of reports: long ones take a while, and replays do not wait for them.
     pub(crate) pages: Workers,
-    pub(crate) runner: Runner,
     pub(crate) crew: Crew,
 }
 
@@ -82,11 +80,10 @@ impl Server {
         front::make_room();
         let database = Database::open(&config.database).await?;
         levels::load_packs(&database).await?;
-        let (passwords, workers, runner) = (Passwords::new(), Workers::new(), Runner::new());
-        let pages = Workers::of(1);
+        let (passwords, workers, pages) = (Passwords::new(), Workers::new(), Workers::of(1));
         let crew_config = CrewConfig { slots: config.slots, bytes: config.job_memory, lease: config.lease };
         let crew = Crew::start(database.clone(), crew_config);
-        let app = App(Arc::new(Shared { config, database, passwords, workers, pages, runner, crew }));
+        let app = App(Arc::new(Shared { config, database, passwords, workers, pages, crew }));
         let router = api::router(&app)?;
 
         // Step 3. Open it.
@@ -105,7 +102,7 @@ impl Server {
     /// Takes no more requests, lets those that are under way come to their end, and closes the database.
     pub async fn stop(self) {
         self.stopping.cancel();
-        let ended = async { tokio::join!(self.tasks.wait(), self.app.runner.stop(), self.app.crew.stop()) };
+        let ended = async { tokio::join!(self.tasks.wait(), self.app.crew.stop()) };
         if tokio::time::timeout(self.app.config.stop_timeout, ended).await.is_err() {
             tracing::warn!("some requests did not come to their end in time");
         }

@@ -27,8 +27,6 @@ pub struct Config {
     pub request_timeout: Duration,
     /// How long a stop waits for requests that are under way.
     pub stop_timeout: Duration,
-    /// After how much silence of whoever runs a benchmark it counts as interrupted.
-    pub report_silence: Duration,
     /// How many jobs are done at a time in this process; 0 leaves them to others.
     pub slots: usize,
     /// Memory for all of them together, in bytes.
@@ -49,7 +47,6 @@ impl Config {
             web_dir: None,
             request_timeout: Duration::from_secs(30),
             stop_timeout: Duration::from_secs(10),
-            report_silence: Duration::from_secs(20),
             slots: half_of_processors(),
             job_memory: 2 << 30,
             lease: Duration::from_secs(30),

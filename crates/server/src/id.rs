@@ -10,7 +10,7 @@ use crate::database::Value;
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),* $(,)?) => {$(
         $(#[$about])*
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
         pub(crate) struct $name(String);
 
         impl $name {

@@ -6,28 +6,34 @@
 //! When the process is to end, jobs are given back at once, with what was found out so far. When it is killed, its leases end and others
 //! go on. When the database is away, results wait here until it is back.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
 use mazekeeper_bench::clock::Elapsed;
+use mazekeeper_bench::machine::Machine;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::doing::{Done, Progress, Sight, paced, perform};
+use super::doing::{self, Done, Progress, Sight, paced};
 use super::news::{Heard, JobNews, say};
 use super::queue::{self, Claimed, Claimer, Task};
-use super::store;
+use super::store::{self, Worker};
 use super::work;
 use crate::database::{Database, DatabaseError, Transaction};
-use crate::id::JobId;
+use crate::id::{JobId, ReportId};
+use crate::reports::{self, Runs};
 
 /// How often somebody looks whether jobs are still theirs, and tells watchers how far they are.
 const LOOK: Duration = Duration::from_millis(400);
 /// How often a worker without news looks for work, and takes jobs away from those who are late.
 const POLL: Duration = Duration::from_secs(1);
+/// What a process may take besides, in bytes.
+const SLACK: usize = 256 << 20;
+/// Reports whose plans are at hand.
+const PLANS: usize = 8;
 /// As much as the first thread of a program usually has.
 const STACK: usize = 8 << 20;
 
@@ -54,6 +60,7 @@ impl Crew {
         if config.slots > 0 {
             let (sender, done) = mpsc::unbounded_channel();
             let worker = JobId::new().to_string();
+            let memory = Memory::of(config.bytes);
             let shift = Shift {
                 database,
                 config,
@@ -65,6 +72,8 @@ impl Crew {
                 done,
                 is_away: false,
                 program: String::new(),
+                plans: VecDeque::new(),
+                memory,
             };
             tasks.spawn(shift.run(stopping.clone()));
         }
@@ -82,6 +91,8 @@ impl Crew {
 /// A job in hand.
 struct Running {
     id: JobId,
+    /// Of which report, and which, if it is a task of one.
+    task: Option<(ReportId, i64)>,
     slots: usize,
     sight: Arc<Sight>,
     began: Instant,
@@ -91,6 +102,7 @@ struct Running {
 /// How a job ended that is not written down yet.
 struct Ended {
     id: JobId,
+    task: Option<(ReportId, i64)>,
     holder: String,
     done: Done,
     kept: Option<String>,
@@ -120,6 +132,9 @@ struct Shift {
     is_away: bool,
     /// Which build of the program this is.
     program: String,
+    /// Of late, the newest last.
+    plans: VecDeque<(ReportId, Arc<Runs>)>,
+    memory: Memory,
 }
 
 impl Shift {
@@ -150,6 +165,7 @@ impl Shift {
                     false
                 }
                 _ = look.tick(), if !self.running.is_empty() => {
+                    self.watch_memory();
                     let looked = self.look().await;
                     self.note(looked);
                     false
@@ -205,7 +221,8 @@ impl Shift {
     fn take(&mut self, holder: &str, done: Done) {
         let Some(running) = self.running.remove(holder) else { return };
         let kept = running.sight.take_kept();
-        self.results.push(Ended { id: running.id, holder: holder.to_owned(), done, kept });
+        let Running { id, task, .. } = running;
+        self.results.push(Ended { id, task, holder: holder.to_owned(), done, kept });
     }
 
     /// What others say.
@@ -218,6 +235,10 @@ impl Shift {
                     false => Hint::Nothing,
                 }
             }
+            Heard::News(JobNews::Left(report)) => {
+                let is_of = |running: &Running| running.task.as_ref().is_some_and(|(id, _)| id == report);
+                if self.running.values().any(is_of) { Hint::Look } else { Hint::Nothing }
+            }
             Heard::Missed => Hint::Look,
             Heard::News(JobNews::Progress(..) | JobNews::Wished(_)) | Heard::Nothing => Hint::Nothing,
         }
@@ -227,8 +248,10 @@ impl Shift {
     async fn beat(&mut self) -> Result<(), DatabaseError> {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
-        let (name, slots) = (worker_name(), self.config.slots);
-        store::hear_of_worker(&mut transaction, &self.worker, &name, slots, &self.program, now).await?;
+        let (slots, bytes) = (self.config.slots as i64, self.bytes_per_slot() as i64);
+        let worker =
+            Worker { id: &self.worker, name: &worker_name(), slots, bytes, program: &self.program };
+        store::hear_of_worker(&mut transaction, &worker, now).await?;
         let mut lost = Vec::new();
         for (holder, running) in &mut self.running {
             let progress = running.progress();
@@ -282,15 +305,38 @@ impl Shift {
         Ok(())
     }
 
-    /// Writes down what came of jobs, and begins others.
+    /// Begins jobs, and writes down what came of others.
     async fn turn_over(&mut self, is_to_claim: bool) -> Result<(), DatabaseError> {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
+        let claimed = if is_to_claim { self.claim(&mut transaction, now).await? } else { Vec::new() };
+        // Reports are counted last, since others wait meanwhile, and all in one order, so that nobody waits for each other.
+        self.results.sort_by(|one, other| one.task.cmp(&other.task));
         for ended in &self.results {
             write(&mut transaction, ended, now).await?;
         }
+        transaction.commit().await?;
+        let results = std::mem::take(&mut self.results);
+        for (holder, job, assignment) in claimed {
+            self.begin(holder, job, assignment);
+        }
+        for ended in results {
+            // Who waits for a report looks at the report.
+            if ended.task.is_none() {
+                say(&self.database, &JobNews::Changed(ended.id)).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// As many jobs as there is room for.
+    async fn claim(
+        &mut self,
+        transaction: &mut Transaction,
+        now: i64,
+    ) -> Result<Vec<(String, Claimed, Assignment)>, DatabaseError> {
         let mut claimed = Vec::new();
-        let mut free = if is_to_claim { self.free() } else { 0 };
+        let mut free = self.free();
         while free > 0 {
             self.claims += 1;
             let holder = format!("{}/{}", self.worker, self.claims);
@@ -300,44 +346,65 @@ impl Shift {
                 program: &self.program,
                 slots: self.config.slots as i64,
                 free: free as i64,
+                bytes: self.bytes_per_slot() as i64,
             };
             let until = now + milliseconds(self.config.lease);
-            let Some(job) = queue::claim(&mut transaction, &claimer, &holder, now, until).await? else {
+            let Some(job) = queue::claim(transaction, &claimer, &holder, now, until).await? else {
                 break;
             };
-            free = free.saturating_sub(usize::try_from(job.slots).unwrap_or(1).max(1));
-            claimed.push((holder, job));
+            free = free.saturating_sub(job.places());
+            let assignment = match &job.task {
+                Task::Payload(payload) => Assignment::Payload(payload.clone()),
+                Task::Run { report, number } => match self.runs(transaction, report).await? {
+                    Some(runs) => Assignment::Run(runs, *number),
+                    // Nobody wants it any more, and it will be gone with its report.
+                    None => Assignment::Nothing,
+                },
+            };
+            claimed.push((holder, job, assignment));
         }
-        transaction.commit().await?;
-        let results = std::mem::take(&mut self.results);
-        for (holder, job) in claimed {
-            self.begin(holder, job);
+        Ok(claimed)
+    }
+
+    /// The tasks of a report.
+    async fn runs(
+        &mut self,
+        transaction: &mut Transaction,
+        report: &ReportId,
+    ) -> Result<Option<Arc<Runs>>, DatabaseError> {
+        if let Some((_, runs)) = self.plans.iter().find(|(id, _)| id == report) {
+            return Ok(Some(runs.clone()));
         }
-        for ended in results {
-            say(&self.database, &JobNews::Changed(ended.id)).await;
+        let Some(runs) = reports::take_part(transaction, report, &Machine::this()).await? else {
+            return Ok(None);
+        };
+        let runs = Arc::new(runs);
+        self.plans.push_back((report.clone(), runs.clone()));
+        if self.plans.len() > PLANS {
+            self.plans.pop_front();
         }
-        Ok(())
+        Ok(Some(runs))
     }
 
     /// Begins a job on a thread of its own.
-    fn begin(&mut self, holder: String, job: Claimed) {
-        let slots = usize::try_from(job.slots).unwrap_or(1).max(1);
-        let bytes = self.config.bytes / self.config.slots.max(1) * slots;
+    fn begin(&mut self, holder: String, job: Claimed, assignment: Assignment) {
+        let slots = job.places();
+        let bytes = self.bytes_per_slot() * slots;
         let sight = Arc::new(Sight::default());
-        let running = Running {
-            id: job.id.clone(),
-            slots,
-            sight: sight.clone(),
-            began: Instant::now(),
-            told: Progress::default(),
+        let Claimed { id, task, kept, .. } = job;
+        let task = match task {
+            Task::Run { report, number } => Some((report, number)),
+            Task::Payload(_) => None,
         };
-        self.running.insert(holder.clone(), running);
+        let (began, told) = (Instant::now(), Progress::default());
+        self.running
+            .insert(holder.clone(), Running { id, task, slots, sight: sight.clone(), began, told });
         let (sender, name) = (self.sender.clone(), holder.clone());
-        let Claimed { task, kept, .. } = job;
         let work = move || {
-            let done = match task {
-                Task::Payload(payload) => perform(&payload, kept.as_deref(), bytes, &sight),
-                Task::Run(..) => Done::Failed("nobody knows reports here".to_owned()),
+            let done = match assignment {
+                Assignment::Payload(payload) => doing::perform(&payload, kept.as_deref(), bytes, &sight),
+                Assignment::Run(runs, number) => doing::run(&runs, number, &sight),
+                Assignment::Nothing => Done::Failed("its report is over".to_owned()),
             };
             // If nobody listens the process is about to end, and the lease with it.
             let _ = sender.send((name, done));
@@ -346,6 +413,26 @@ impl Shift {
         if let Err(error) = started {
             tracing::error!(%error, "there is no thread for a job");
             let _ = self.sender.send((holder, Done::Ended));
+        }
+    }
+
+    fn bytes_per_slot(&self) -> usize {
+        self.config.bytes / self.config.slots.max(1)
+    }
+
+    /// Ends the largest job if all of them take more memory than they say: the others are not to suffer.
+    fn watch_memory(&mut self) {
+        let Some(taken) = resident_bytes() else { return };
+        if self.running.values().all(|running| running.began.elapsed() < LOOK) {
+            self.memory.rest(taken);
+        } else if self.memory.is_too_much(taken)
+            && !self.running.values().any(|running| running.sight.is_starved())
+        {
+            let largest = self.running.values().max_by_key(|running| running.sight.progress().bytes);
+            if let Some(running) = largest {
+                tracing::warn!(job = %running.id, bytes = taken, "a job takes too much memory and is ended");
+                running.sight.starve();
+            }
         }
     }
 
@@ -375,6 +462,44 @@ impl Shift {
     }
 }
 
+/// What a thread is to do.
+enum Assignment {
+    Payload(String),
+    Run(Arc<Runs>, i64),
+    Nothing,
+}
+
+/// How much memory the process may take. Searches count what they take and stop by themselves; this is for what they do not count.
+struct Memory {
+    /// What the process takes besides jobs.
+    rest: usize,
+    /// For jobs.
+    bytes: usize,
+}
+
+impl Memory {
+    fn of(bytes: usize) -> Self {
+        Self { rest: resident_bytes().unwrap_or(0), bytes }
+    }
+
+    /// No job has taken any yet.
+    fn rest(&mut self, taken: usize) {
+        self.rest = taken;
+    }
+
+    /// A quarter more than agreed, for what is rounded and what the allocator keeps for a while.
+    fn is_too_much(&self, taken: usize) -> bool {
+        taken > self.rest + self.bytes + self.bytes / 4 + SLACK
+    }
+}
+
+/// The memory of this process, where the system tells.
+fn resident_bytes() -> Option<usize> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse::<usize>().ok().map(|kibibytes| kibibytes << 10)
+}
+
 impl Running {
     fn progress(&mut self) -> Progress {
         let elapsed = Elapsed { wall: self.began.elapsed(), cpu: Duration::ZERO };
@@ -386,8 +511,13 @@ impl Running {
 
 /// Writes down how a job ended, if it is still its holder's.
 async fn write(transaction: &mut Transaction, ended: &Ended, now: i64) -> Result<(), DatabaseError> {
-    let Ended { id, holder, done, kept } = ended;
+    let Ended { id, task, holder, done, kept } = ended;
     match done {
+        Done::Ran(line) => {
+            if let (true, Some((report, number))) = (queue::finish_run(transaction, id, holder).await?, task) {
+                reports::keep(transaction, report, *number, line, now).await?;
+            }
+        }
         Done::Answered { answer, likeness } => {
             let answer = answer.written();
             queue::finish(transaction, id, holder, Some(&answer), likeness.as_deref(), now).await?;

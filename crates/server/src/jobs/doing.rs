@@ -21,6 +21,7 @@ use utoipa::ToSchema;
 
 use super::answer::{Answer, MadeLevel, Spent};
 use super::work::{Limits, Task, Work};
+use crate::reports::{Line, NoLine, Runs};
 
 /// How far work is.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -49,6 +50,7 @@ pub(super) struct Progress {
 #[derive(Default)]
 pub(super) struct Sight {
     is_over: AtomicBool,
+    is_starved: AtomicBool,
     seen: Mutex<Seen>,
 }
 
@@ -67,6 +69,15 @@ impl Sight {
 
     pub(super) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// Ends the work because it takes more memory than it should.
+    pub(super) fn starve(&self) {
+        self.is_starved.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_starved(&self) -> bool {
+        self.is_starved.load(Ordering::Relaxed)
     }
 
     pub(super) fn progress(&self) -> Progress {
@@ -99,10 +110,11 @@ impl Sight {
 }
 
 /// How work ended.
-#[derive(Debug)]
 pub(super) enum Done {
     /// This came of it. It is the answer to all that is alike, if it is the last word.
     Answered { answer: Answer, likeness: Option<String> },
+    /// This came of a task of a report.
+    Ran(Line),
     /// Somebody wanted it to end.
     Ended,
     /// It makes no sense, or the program made a mistake.
@@ -131,6 +143,15 @@ pub(super) fn perform(payload: &str, kept: Option<&str>, bytes: usize, sight: &S
     }
 }
 
+/// Runs a task of a report.
+pub(super) fn run(runs: &Runs, number: i64, sight: &Sight) -> Done {
+    match runs.run(number, &|| sight.is_over(), &|| sight.is_starved()) {
+        Ok(line) => Done::Ran(line),
+        Err(NoLine::Cancelled) => Done::Ended,
+        Err(NoLine::Unknown) => Done::Failed("the report has no such task".to_owned()),
+    }
+}
+
 struct Doing<'a> {
     limits: Limits,
     bytes: usize,
@@ -142,9 +163,10 @@ impl Doing<'_> {
     fn run(&self, task: &Task) -> Answer {
         let time = Duration::try_from_secs_f64(self.limits.seconds).unwrap_or(Duration::MAX);
         let watch = Stopwatch::start(TimeLimit::Wall(time));
-        let interrupt = || match self.sight.is_over() {
-            true => Some(StopReason::Cancelled),
-            false => watch.is_over().then_some(StopReason::TimeLimit),
+        let interrupt = || match (self.sight.is_over(), self.sight.is_starved()) {
+            (true, _) => Some(StopReason::Cancelled),
+            (false, true) => Some(StopReason::MemoryLimit),
+            (false, false) => watch.is_over().then_some(StopReason::TimeLimit),
         };
         let bytes = self.limits.bytes.map_or(self.bytes, |bytes| bytes.min(self.bytes));
         let nodes = self.limits.nodes.unwrap_or(u64::MAX);

@@ -25,6 +25,9 @@ pub(super) const LEAST_SECONDS: f64 = 0.1;
 /// Jobs that may wait in all; who comes then shall come again.
 pub(super) const MOST_WAITING: i64 = 20_000;
 
+/// No job puts off the turns of the others on its account by more milliseconds: a day.
+pub(super) const LONGEST_TURN: i64 = 24 * 60 * 60 * 1000;
+
 /// Jobs that are over and kept for one player, the newest.
 pub(super) const MOST_KEPT: i64 = 200;
 

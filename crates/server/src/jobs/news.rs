@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::doing::Progress;
 use crate::database::{Database, MOST_BYTES, News};
-use crate::id::{JobId, PlayerId};
+use crate::id::{JobId, PlayerId, ReportId};
 
 /// What all news of this feature begin with.
 const TOPIC: &str = "jobs ";
@@ -16,6 +16,8 @@ pub(super) enum JobNews {
     New,
     /// A job is in another state.
     Changed(JobId),
+    /// Tasks of a report are not wanted any more.
+    Left(ReportId),
     /// Somebody wants to see how far a job is.
     Watched(JobId),
     /// Somebody has begun to want a job, or does not want it any more.

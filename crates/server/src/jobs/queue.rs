@@ -47,6 +47,8 @@ pub(super) struct Claimer<'a> {
     pub(super) slots: i64,
     /// How many of them are free.
     pub(super) free: i64,
+    /// The memory that it has for each.
+    pub(super) bytes: i64,
 }
 
 /// A job in somebody's hands.
@@ -59,13 +61,20 @@ pub(super) struct Claimed {
     pub(super) kept: Option<String>,
 }
 
+impl Claimed {
+    /// How many places it takes; at least one.
+    pub(super) fn places(&self) -> usize {
+        usize::try_from(self.slots).unwrap_or(1).max(1)
+    }
+}
+
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Task {
     /// A JSON object in one of the forms.
     Payload(String),
     /// A task of a report's plan.
-    Run(ReportId, i64),
+    Run { report: ReportId, number: i64 },
 }
 
 /// When a new job of an account has its turn.
@@ -82,8 +91,8 @@ async fn next_turn(connection: &mut Connection, account: &str) -> Result<i64, Da
 pub(super) async fn add(connection: &mut Connection, new: NewJob<'_>) -> Result<JobId, DatabaseError> {
     let turn = next_turn(connection, new.account).await?;
     let query = sql("INSERT INTO jobs \
-         (id, kind, version, payload, state, account, turn, cost, slots, digest, tries, created_at) \
-         VALUES ($1, $2, $3, $4, 'waiting', $5, $6, $7, $8, $9, 0, $10) \
+         (id, kind, version, payload, bytes, state, account, turn, cost, slots, digest, tries, created_at) \
+         VALUES ($1, $2, $3, $4, 0, 'waiting', $5, $6, $7, $8, $9, 0, $10) \
          ON CONFLICT (digest) WHERE digest IS NOT NULL \
          DO UPDATE SET turn = CASE WHEN excluded.turn < jobs.turn THEN excluded.turn ELSE jobs.turn END \
          RETURNING id");
@@ -102,6 +111,7 @@ pub(super) struct NewRuns<'a> {
     pub(super) account: &'a str,
     /// Of each.
     pub(super) cost: i64,
+    pub(super) bytes: i64,
     pub(super) at: i64,
 }
 
@@ -109,8 +119,8 @@ pub(super) struct NewRuns<'a> {
 pub(super) async fn add_runs(connection: &mut Connection, new: NewRuns<'_>) -> Result<u64, DatabaseError> {
     let turn = next_turn(connection, new.account).await?;
     let query = sql("INSERT INTO jobs \
-         (id, kind, version, report_id, number, program, state, account, turn, cost, slots, tries, created_at) \
-         SELECT CAST($1 AS TEXT) || '-' || CAST(n AS TEXT), 'run', 1, $1, n, $3, 'waiting', $4, $5 + n * $6, $6, 1, 0, $7 \
+         (id, kind, version, report_id, number, program, bytes, state, account, turn, cost, slots, tries, created_at) \
+         SELECT CAST($1 AS TEXT) || '-' || CAST(n AS TEXT), 'run', 1, $1, n, $3, $8, 'waiting', $4, $5 + n * $6, $6, 1, 0, $7 \
          FROM (WITH RECURSIVE counted (n) AS \
                (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM counted WHERE n + 1 < $2) \
                SELECT n FROM counted) AS numbers \
@@ -119,7 +129,7 @@ pub(super) async fn add_runs(connection: &mut Connection, new: NewRuns<'_>) -> R
              state = 'waiting', turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
              WHERE jobs.state IN ('failed', 'cancelled')");
     let query = query.bind(new.report).bind(new.tasks).bind(new.program).bind(new.account);
-    connection.run(query.bind(turn).bind(new.cost).bind(new.at)).await
+    connection.run(query.bind(turn).bind(new.cost).bind(new.at).bind(new.bytes)).await
 }
 
 /// Takes the job whose turn it is, if there is one that this worker can do and has room for. One that needs more room than is free is
@@ -139,6 +149,7 @@ pub(super) async fn claim(
                  WHERE id = (SELECT id FROM ( \
                      SELECT id, slots FROM jobs \
                      WHERE state = 'waiting' AND version <= $5 AND (program IS NULL OR program = $6) AND slots <= $7 \
+                         AND bytes <= $9 \
                      ORDER BY turn, id LIMIT 1",
                 $lock,
                 ") AS first WHERE slots <= $8) RETURNING id, payload, report_id, number, slots, kept"
@@ -148,14 +159,14 @@ pub(super) async fn claim(
     // On PostgreSQL whoever claims at the same time looks at the next one; a file has one writer.
     let query = sql_of_each(claim!(""), claim!(" FOR UPDATE SKIP LOCKED"));
     let query = query.bind(claimer.worker).bind(holder).bind(lease_until).bind(now);
-    let query = query.bind(claimer.version).bind(claimer.program).bind(claimer.slots).bind(claimer.free);
+    let query = query.bind(claimer.version).bind(claimer.program).bind(claimer.slots).bind(claimer.free).bind(claimer.bytes);
     type Columns = (String, Option<String>, Option<String>, Option<i64>, i64, Option<String>);
     let found: Option<Columns> = connection.optional(query).await?;
     found
         .map(|(id, payload, report, number, slots, kept)| {
             let task = match (payload, report, number) {
                 (Some(payload), ..) => Task::Payload(payload),
-                (None, Some(report), Some(number)) => Task::Run(ReportId::stored(report), number),
+                (None, Some(report), Some(number)) => Task::Run { report: ReportId::stored(report), number },
                 _ => return Err(DatabaseError::Refused(format!("job {id} does not say what to do"))),
             };
             Ok(Claimed { id: JobId::stored(id), task, slots, kept })
@@ -201,6 +212,17 @@ pub(super) async fn finish(
          WHERE id = $1 AND holder = $2 AND state = 'running'");
     let query = query.bind(id).bind(holder).bind(answer).bind(likeness).bind(now);
     Ok(connection.run(query).await? > 0)
+}
+
+/// Forgets the task of a report that was done, since the report knows what came of it; `false` if it is no longer its holder's, and then
+/// nothing of it may be written.
+pub(super) async fn finish_run(
+    connection: &mut Connection,
+    id: &JobId,
+    holder: &str,
+) -> Result<bool, DatabaseError> {
+    let query = sql("DELETE FROM jobs WHERE id = $1 AND holder = $2 AND state = 'running'");
+    Ok(connection.run(query.bind(id).bind(holder)).await? > 0)
 }
 
 /// Gives a job up for good.

@@ -8,15 +8,15 @@ use mazekeeper_core::sokoban::solution::verify;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, MOST_KEPT, MOST_WAITING};
+use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
 use super::news::{JobNews, say};
-use super::queue::{self, NewJob};
+use super::queue::{self, NewJob, NewRuns};
 use super::store::{self, Wished};
 use super::work::{self, Task, Work};
 use crate::app::App;
-use crate::database::{Connection, DatabaseError};
+use crate::database::{Connection, Database, DatabaseError};
 use crate::error::{ApiError, Code};
-use crate::id::{JobId, PlayerId};
+use crate::id::{JobId, PlayerId, ReportId};
 use crate::label::Label;
 use crate::list::PageQuery;
 use crate::session::{self, Client, Player};
@@ -280,6 +280,52 @@ pub(crate) async fn export(connection: &mut Connection, player: &PlayerId) -> Re
             "answer": answer.as_deref().map(read), "reason": reason, "created_at": created_at, "ended_at": ended_at })
     };
     Ok(all.into_iter().map(told).collect())
+}
+
+/// How the tasks of a report are to be queued.
+pub(crate) struct RunsWish<'a> {
+    /// How many its plan has.
+    pub(crate) tasks: i64,
+    /// The one build of the program that may run them.
+    pub(crate) program: &'a str,
+    /// On whose account.
+    pub(crate) account: &'a str,
+    /// How long each may take, and the memory that a worker must have for it.
+    pub(crate) seconds: f64,
+    pub(crate) bytes: usize,
+}
+
+/// Queues all tasks of a report that are not done, unless they are queued already. [Announce](announce) it when that is written down.
+pub(crate) async fn add_runs(
+    connection: &mut Connection,
+    report: &ReportId,
+    wish: &RunsWish<'_>,
+) -> Result<u64, DatabaseError> {
+    let &RunsWish { tasks, program, account, seconds, bytes } = wish;
+    let at = connection.now().await?;
+    let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+    let cost = ((seconds * 1000.0) as i64).clamp(1, LONGEST_TURN);
+    let new = NewRuns { report, tasks, program, account, cost, bytes, at };
+    queue::add_runs(connection, new).await
+}
+
+/// Ends all tasks of a report. [Announce](announce_end) it when that is written down.
+pub(crate) async fn cancel_runs(
+    connection: &mut Connection,
+    report: &ReportId,
+) -> Result<u64, DatabaseError> {
+    let now = connection.now().await?;
+    queue::cancel_runs(connection, report, now).await
+}
+
+/// Says that there is work.
+pub(crate) async fn announce(database: &Database) {
+    say(database, &JobNews::New).await;
+}
+
+/// Says that nobody wants the tasks of a report any more.
+pub(crate) async fn announce_end(database: &Database, report: &ReportId) {
+    say(database, &JobNews::Left(report.clone())).await;
 }
 
 /// Forgets jobs that have been over for long.

@@ -167,8 +167,8 @@ pub(super) async fn insert_done(
     answer: &str,
 ) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO jobs \
-         (id, kind, version, payload, state, account, turn, cost, slots, likeness, tries, answer, created_at, ended_at) \
-         VALUES ($1, $2, $3, $4, 'done', $5, 0, $6, $7, $8, 0, $9, $10, $10)");
+         (id, kind, version, payload, bytes, state, account, turn, cost, slots, likeness, tries, answer, created_at, ended_at) \
+         VALUES ($1, $2, $3, $4, 0, 'done', $5, 0, $6, $7, $8, 0, $9, $10, $10)");
     let query = query.bind(new.id).bind(new.kind).bind(new.version).bind(new.payload).bind(new.account);
     let query = query.bind(new.cost).bind(new.slots).bind(likeness).bind(answer).bind(new.at);
     connection.run(query).await?;
@@ -219,19 +219,27 @@ pub(super) async fn largest_worker(
     Ok(connection.one::<(i64,)>(query.bind(heard_since)).await?.0)
 }
 
+/// Who does jobs.
+pub(super) struct Worker<'a> {
+    pub(super) id: &'a str,
+    /// For people.
+    pub(super) name: &'a str,
+    pub(super) slots: i64,
+    /// The memory of each.
+    pub(super) bytes: i64,
+    pub(super) program: &'a str,
+}
+
 /// A worker is alive.
 pub(super) async fn hear_of_worker(
     connection: &mut Connection,
-    id: &str,
-    name: &str,
-    slots: usize,
-    program: &str,
+    worker: &Worker<'_>,
     now: i64,
 ) -> Result<(), DatabaseError> {
-    let query = sql("INSERT INTO workers (id, name, slots, program, started_at, heard_at) \
-         VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO UPDATE SET heard_at = excluded.heard_at");
-    let slots = i64::try_from(slots).unwrap_or(i64::MAX);
-    connection.run(query.bind(id).bind(name).bind(slots).bind(program).bind(now)).await?;
+    let query = sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, heard_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (id) DO UPDATE SET heard_at = excluded.heard_at");
+    let query = query.bind(worker.id).bind(worker.name).bind(worker.slots).bind(worker.bytes);
+    connection.run(query.bind(worker.program).bind(now)).await?;
     Ok(())
 }
 

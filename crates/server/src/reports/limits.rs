@@ -44,9 +44,8 @@ pub(super) const MOST_METHODS: usize = 100;
 pub(super) const MOST_REPORTS: i64 = 100;
 pub(super) const MOST_BYTES: i64 = 64 << 20;
 
-/// Benchmarks that may wait for their turn in this process, and how many of those of one address.
-pub(super) const MOST_WAITING: usize = 30;
-pub(super) const MOST_OF_ONE_ADDRESS: usize = 12;
+/// Benchmarks of all players that may be run or wait for that.
+pub(super) const MOST_WAITING: i64 = 500;
 
 /// Solutions of more moves are counted and not kept: whoever goes depth-first walks for ever, and nobody wants to see that.
 pub(super) const KEPT_MOVES: usize = 50_000;

@@ -1,17 +1,15 @@
-//! Benchmarks: small ones that are run here, and those of the command line that people bring.
+//! Benchmarks: small ones that are run here, those of whoever keeps the site, and those of the command line that people bring.
 //!
-//! What is to be run is written down with the report, and every row as soon as it is known. So whoever runs it may end at any
-//! time, and another goes on: who is at work holds the report by a name of its own, and loses it by being silent for too long.
-//! All that is in the database; the [`Runner`] is only the one who does the work, and can be replaced by another.
+//! What is to be run is written down with the report, and every row as soon as it is known. Each task is a [job](crate::jobs), so that
+//! any number of workers does them, each of which may end at any time.
 
 mod bring;
 mod limits;
 mod page;
-mod plan;
 mod routes;
-mod runner;
+mod runs;
 pub(crate) mod service;
 mod store;
 
 pub(crate) use routes::router;
-pub(crate) use runner::Runner;
+pub(crate) use runs::{Line, NoLine, Runs, keep, take_part};

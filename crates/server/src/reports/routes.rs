@@ -133,7 +133,7 @@ struct NewFiles {
 struct Report {
     id: ReportId,
     title: String,
-    owner: PlayerId,
+    owner: Option<PlayerId>,
     /// Null for a guest.
     owner_name: Option<String>,
     is_public: bool,
@@ -256,7 +256,7 @@ async fn begin(
 ) -> Result<(StatusCode, CookieJar, Json<Report>), ApiError> {
     let prepared = service::prepare(&app, visitor.player(), client, Wish::try_from(new)?).await?;
     let (player, jar) = visitor.admit(&app).await?;
-    let report = service::begin(&app, &player, client, prepared).await?;
+    let report = service::begin(&app, &player, prepared).await?;
     Ok((StatusCode::CREATED, jar, Json(Report::new(report, Some(&player)))))
 }
 
@@ -492,7 +492,7 @@ impl From<MethodNames> for Configuration {
 
 impl Report {
     fn new(report: store::Report, asker: Option<&Player>) -> Self {
-        let is_mine = asker.is_some_and(|asker| report.owner == asker.id);
+        let is_mine = asker.is_some_and(|asker| report.owner.as_ref() == Some(&asker.id));
         let store::Report { id, owner, owner_name, title, is_public, facts, .. } = report;
         Self {
             id,

@@ -7,18 +7,20 @@ use mazekeeper_bench::method::MethodNames;
 use mazekeeper_bench::report::Language;
 use mazekeeper_bench::store::{Settings, runs_csv};
 use mazekeeper_bench::workers;
+use mazekeeper_bench::written::{WrittenPlan, WrittenSource, WrittenSubject};
 use mazekeeper_core::maze::{Generator, MazeCode, Shape};
 use serde_json::{Value, json};
 
 use super::bring::Brought;
-use super::limits::{LEAST_SECONDS, LIMITS, MOST_BYTES, MOST_REPORTS};
+use super::limits::{LEAST_SECONDS, LIMITS, MOST_BYTES, MOST_REPORTS, MOST_WAITING};
 use super::page::{self, Told};
-use super::plan::{Planned, PlannedLevel, Subjects};
 use super::store::{self, Facts, NewReport, Report, ReportState, SourceFacts};
 use crate::app::App;
-use crate::database::{Connection, DatabaseError, Transaction};
+use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId, ReportId};
+use crate::jobs;
+use crate::jobs::service::RunsWish;
 use crate::label::Label;
 use crate::levels;
 use crate::list::PageQuery;
@@ -68,7 +70,7 @@ pub(super) struct Files {
 pub(super) struct Prepared {
     title: String,
     is_public: bool,
-    planned: Planned,
+    plan: WrittenPlan,
     limits: workers::Limits,
 }
 
@@ -80,15 +82,14 @@ pub(super) async fn prepare(
     wish: Wish,
 ) -> Result<Prepared, ApiError> {
     let methods = checked_methods(&wish)?;
-    check_turn(app, client)?;
     throttle::charge(&app.database, &[Throttle::reports_from(client.0)]).await?;
-    let (name, subjects) = subjects(app, asker, &wish.subjects).await?;
+    let source = source(app, asker, &wish.subjects).await?;
     let title = wish
         .title
         .as_ref()
-        .map_or_else(|| titled(std::slice::from_ref(&name)), |title| title.as_str().to_owned());
-    let planned = Planned { name, subjects, methods };
-    let runs = planned.tasks() * wish.repeat as usize;
+        .map_or_else(|| titled(std::slice::from_ref(&source.name)), |title| title.as_str().to_owned());
+    let plan = WrittenPlan { sources: vec![source], methods };
+    let runs = plan.tasks() * wish.repeat as usize;
     if runs == 0 {
         return Err(invalid("there is nothing to run: choose a level and a configuration"));
     }
@@ -100,56 +101,55 @@ pub(super) async fn prepare(
     }
     let time = Duration::from_secs_f64(wish.seconds);
     let limits = workers::Limits { time, bytes: LIMITS.bytes, nodes: None, repeat: wish.repeat };
-    Ok(Prepared { title, is_public: wish.is_public, planned, limits })
+    Ok(Prepared { title, is_public: wish.is_public, plan, limits })
 }
 
 /// Begins a benchmark. It is run by and by.
-pub(super) async fn begin(
-    app: &App,
-    player: &Player,
-    client: Client,
-    prepared: Prepared,
-) -> Result<Report, ApiError> {
-    let Prepared { title, is_public, planned, limits } = prepared;
+pub(super) async fn begin(app: &App, player: &Player, prepared: Prepared) -> Result<Report, ApiError> {
+    let Prepared { title, is_public, plan, limits } = prepared;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id)]).await?;
-    let settings = app.workers.run(move || Settings::of(&limits)).await?;
-    let facts = Facts {
-        sources: vec![SourceFacts { name: planned.name.clone(), subjects: planned.subjects() }],
-        methods: planned.methods.clone(),
-        settings,
-        tasks: i64::try_from(planned.tasks()).unwrap_or(i64::MAX),
-        replayed: None,
-    };
-    let (id, holder) = (ReportId::new(), ReportId::new().to_string());
+    let settings = app.workers.run(move || Settings { machines: Vec::new(), ..Settings::of(&limits) }).await?;
+    let facts = facts(&plan, settings);
+    let id = ReportId::new();
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
     let now = transaction.now().await?;
-    let plan = planned.written();
-    let bytes = plan.len() + facts.written().len();
-    check_room(&mut transaction, app, &player.id, bytes, true).await?;
-    let (owner, facts) = (&player.id, &facts);
-    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: Some(plan), at: now };
+    let plan = plan.written();
+    check_room(&mut transaction, &player.id, plan.len() + facts.written().len()).await?;
+    check_turn(&mut transaction, &player.id, None).await?;
+    let (owner, plan) = (Some(&player.id), Some(plan.as_str()));
+    let new = NewReport { id: &id, owner, title: &title, is_public, facts: &facts, plan, digest: None, at: now };
     store::insert(&mut transaction, new).await?;
-    store::take(&mut transaction, &id, &holder, now, now).await?;
-    start(app, client, transaction, id.clone(), holder).await?;
+    let account = player.id.to_string();
+    jobs::service::add_runs(&mut transaction, &id, &runs_of(&facts, &account)).await?;
+    transaction.commit().await?;
+    jobs::service::announce(&app.database).await;
     report(app, Some(player), &id).await
 }
 
-/// Commits that a report was taken, and runs it, even if whoever asked for that hangs up between the two.
-async fn start(
-    app: &App,
-    client: Client,
-    transaction: Transaction,
-    id: ReportId,
-    holder: String,
-) -> Result<(), ApiError> {
-    let app = app.clone();
-    let started = tokio::spawn(async move {
-        transaction.commit().await?;
-        app.runner.start(&app, client, id, holder);
-        Ok::<(), DatabaseError>(())
-    });
-    Ok(started.await.map_err(|error| ApiError::new(Code::Internal, error.to_string()))??)
+/// What stays the same of a report that is about to be run.
+pub(super) fn facts(plan: &WrittenPlan, settings: Settings) -> Facts {
+    let source =
+        |source: &WrittenSource| SourceFacts { name: source.name.clone(), subjects: source.subjects.len() };
+    Facts {
+        sources: plan.sources.iter().map(source).collect(),
+        methods: plan.methods.clone(),
+        settings,
+        tasks: i64::try_from(plan.tasks()).unwrap_or(i64::MAX),
+        replayed: None,
+    }
+}
+
+/// How the tasks of a report are queued.
+pub(super) fn runs_of<'a>(facts: &'a Facts, account: &'a str) -> RunsWish<'a> {
+    let Settings { time_limit_seconds, repeat, memory_limit_bytes, build, .. } = &facts.settings;
+    RunsWish {
+        tasks: facts.tasks,
+        program: build,
+        account,
+        seconds: time_limit_seconds * f64::from(*repeat),
+        bytes: *memory_limit_bytes,
+    }
 }
 
 /// Each configuration once, with all its names; and whether the wish is within what is possible.
@@ -180,23 +180,23 @@ fn checked_methods(wish: &Wish) -> Result<Vec<MethodNames>, ApiError> {
 }
 
 /// What is to be solved, and what it is called together.
-async fn subjects(
+async fn source(
     app: &App,
     asker: Option<&Player>,
     wish: &SubjectsWish,
-) -> Result<(String, Subjects), ApiError> {
+) -> Result<WrittenSource, ApiError> {
     match wish {
         SubjectsWish::Levels { collection, numbers } => {
             let mut connection = app.database.read().await?;
             let most = u32::try_from(LIMITS.runs).unwrap_or(u32::MAX);
             let (title, all) =
                 levels::service::drawn(&mut connection, asker, collection, numbers.as_deref(), most).await?;
-            let level = |level: levels::service::Drawn| PlannedLevel {
+            let level = |level: levels::service::Drawn| WrittenSubject::Level {
                 number: usize::try_from(level.number).unwrap_or(0),
                 title: level.title,
                 drawing: level.drawing,
             };
-            Ok((title, Subjects::Levels(all.into_iter().map(level).collect())))
+            Ok(WrittenSource { name: title, subjects: all.into_iter().map(level).collect() })
         }
         SubjectsWish::Mazes(wish) => {
             if wish.rows.max(wish.columns) > LIMITS.side {
@@ -209,13 +209,13 @@ async fn subjects(
             let code = |seed| {
                 let code =
                     MazeCode::new(wish.generator, shape, seed).and_then(|code| code.braided(wish.loops));
-                code.map(|code| code.to_string()).map_err(|error| invalid(error.to_string()))
+                code.map(|code| WrittenSubject::Maze(code.to_string())).map_err(|error| invalid(error.to_string()))
             };
             let seeds = (0..wish.count as u64).map(|place| wish.seed.wrapping_add(place));
-            let codes = seeds.map(code).collect::<Result<Vec<_>, ApiError>>()?;
+            let subjects = seeds.map(code).collect::<Result<Vec<_>, ApiError>>()?;
             let loops = if wish.loops > 0 { format!(" {} %", wish.loops) } else { String::new() };
             let name = format!("{} {}×{}{loops}", wish.generator, wish.rows, wish.columns);
-            Ok((name, Subjects::Mazes(codes)))
+            Ok(WrittenSource { name, subjects })
         }
     }
 }
@@ -251,9 +251,9 @@ pub(super) async fn keep(app: &App, player: &Player, replayed: Replayed) -> Resu
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
     let now = transaction.now().await?;
-    check_room(&mut transaction, app, &player.id, all_bytes, false).await?;
-    let (owner, facts) = (&player.id, &facts);
-    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, at: now };
+    check_room(&mut transaction, &player.id, all_bytes).await?;
+    let (owner, facts) = (Some(&player.id), &facts);
+    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, digest: None, at: now };
     store::insert(&mut transaction, new).await?;
     for (number, (line, _)) in (0..).zip(&lines) {
         store::insert_line(&mut transaction, &id, number, line).await?;
@@ -297,20 +297,20 @@ pub(super) async fn resume(
         );
         return Err(ApiError::new(Code::Conflict, sentence));
     }
-    check_turn(app, client)?;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id), Throttle::reports_from(client.0)])
         .await?;
-    let holder = ReportId::new().to_string();
-    let mut transaction = app.database.begin().await?;
-    session::hold(&mut transaction, &player.id).await?;
-    let now = transaction.now().await?;
-    if !store::take(&mut transaction, id, &holder, now, now - silence(app)).await? {
+    if matches!(found.state, ReportState::Waiting | ReportState::Running) {
         return Err(ApiError::new(Code::Conflict, "this report is running"));
     }
-    // It counts itself now, so that this is no more than one.
-    let (_, _, running) = store::possessions(&mut transaction, now - silence(app), &player.id).await?;
-    check_running(running - 1)?;
-    start(app, client, transaction, id.clone(), holder).await?;
+    let mut transaction = app.database.begin().await?;
+    session::hold(&mut transaction, &player.id).await?;
+    check_turn(&mut transaction, &player.id, Some(id)).await?;
+    store::set_cancelled(&mut transaction, id, false).await?;
+    let account = player.id.to_string();
+    let runs = runs_of(&found.facts, &account);
+    jobs::service::add_runs(&mut transaction, id, &runs).await?;
+    transaction.commit().await?;
+    jobs::service::announce(&app.database).await;
     report(app, Some(player), id).await
 }
 
@@ -331,9 +331,10 @@ async fn is_of_this_program(app: &App, report: &Report) -> Result<bool, ApiError
 pub(super) async fn cancel(app: &App, player: &Player, id: &ReportId) -> Result<Report, ApiError> {
     owned(app, player, id).await?;
     let mut transaction = app.database.begin().await?;
-    store::cancel(&mut transaction, id).await?;
+    store::set_cancelled(&mut transaction, id, true).await?;
+    jobs::service::cancel_runs(&mut transaction, id).await?;
     transaction.commit().await?;
-    app.runner.cancel(id);
+    jobs::service::announce_end(&app.database, id).await;
     report(app, Some(player), id).await
 }
 
@@ -362,7 +363,7 @@ pub(super) async fn delete(app: &App, player: &Player, id: &ReportId) -> Result<
     let mut transaction = app.database.begin().await?;
     store::delete(&mut transaction, id).await?;
     transaction.commit().await?;
-    app.runner.cancel(id);
+    jobs::service::announce_end(&app.database, id).await;
     Ok(())
 }
 
@@ -467,28 +468,21 @@ async fn visible(
 ) -> Result<Report, ApiError> {
     let heard_since = connection.now().await? - silence(app);
     let found = store::find(connection, heard_since, id).await?;
-    let may_see = |report: &Report| report.is_public || asker.is_some_and(|asker| report.owner == asker.id);
+    let may_see = |report: &Report| report.is_public || asker.is_some_and(|asker| report.owner.as_ref() == Some(&asker.id));
     found.filter(may_see).ok_or_else(|| ApiError::not_found("report"))
 }
 
 async fn owned(app: &App, player: &Player, id: &ReportId) -> Result<Report, ApiError> {
     let found = report(app, Some(player), id).await?;
-    match found.owner == player.id {
+    match found.owner.as_ref() == Some(&player.id) {
         true => Ok(found),
         false => Err(ApiError::new(Code::Forbidden, "this report belongs to somebody else")),
     }
 }
 
-/// Whether one more fits, and may run.
-async fn check_room(
-    connection: &mut Connection,
-    app: &App,
-    player: &PlayerId,
-    bytes: usize,
-    is_to_run: bool,
-) -> Result<(), ApiError> {
-    let heard_since = connection.now().await? - silence(app);
-    let (count, kept, running) = store::possessions(connection, heard_since, player).await?;
+/// Whether one more fits.
+async fn check_room(connection: &mut Connection, player: &PlayerId, bytes: usize) -> Result<(), ApiError> {
+    let (count, kept) = store::possessions(connection, player).await?;
     let coming = i64::try_from(bytes).unwrap_or(i64::MAX);
     if count >= MOST_REPORTS || kept.saturating_add(coming) > MOST_BYTES {
         let sentence = format!(
@@ -498,29 +492,28 @@ async fn check_room(
         );
         return Err(ApiError::new(Code::TooMuch, sentence));
     }
-    if is_to_run { check_running(running) } else { Ok(()) }
+    Ok(())
 }
 
-fn check_running(others: i64) -> Result<(), ApiError> {
-    match others {
-        0 => Ok(()),
-        _ => Err(ApiError::new(Code::Busy, "one of your reports is running; wait for it, or cancel it")),
+/// Whether one more may be run, or this one go on.
+async fn check_turn(
+    connection: &mut Connection,
+    player: &PlayerId,
+    this: Option<&ReportId>,
+) -> Result<(), ApiError> {
+    if store::running(connection, Some(player), this).await? > 0 {
+        return Err(ApiError::new(Code::Busy, "one of your reports is running; wait for it, or cancel it"));
     }
-}
-
-fn check_turn(app: &App, client: Client) -> Result<(), ApiError> {
-    match app.runner.has_room(client) {
-        true => Ok(()),
-        false => {
-            Err(ApiError::new(Code::Unavailable, "too many reports are waiting; try again later")
-                .retry_after(30))
-        }
+    if store::running(connection, None, this).await? >= MOST_WAITING {
+        let sentence = "too many reports are waiting; try again later";
+        return Err(ApiError::new(Code::Unavailable, sentence).retry_after(30));
     }
+    Ok(())
 }
 
-/// Who is silent for so many milliseconds has lost its report.
+/// Who is silent for so many milliseconds is gone.
 fn silence(app: &App) -> i64 {
-    i64::try_from(app.config.report_silence.as_millis()).unwrap_or(i64::MAX)
+    i64::try_from(app.config.lease.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// What a report is called if nobody says.

@@ -1,4 +1,4 @@
-//! Reports, and who runs them.
+//! Reports, what is to be run for them, and what came of it.
 
 use mazekeeper_bench::method::MethodNames;
 use mazekeeper_bench::store::Settings;
@@ -12,8 +12,9 @@ use crate::id::{PlayerId, ReportId};
 #[derive(Clone, Debug)]
 pub(super) struct Report {
     pub(super) id: ReportId,
-    pub(super) owner: PlayerId,
-    /// `None` for a guest.
+    /// `None` for the site itself.
+    pub(super) owner: Option<PlayerId>,
+    /// `None` for a guest, too.
     pub(super) owner_name: Option<String>,
     pub(super) title: String,
     pub(super) is_public: bool,
@@ -62,7 +63,7 @@ pub(super) enum ReportState {
     Running,
     /// Somebody wanted it to end; it can go on.
     Cancelled,
-    /// Whoever ran it is gone; it can go on.
+    /// Nobody is there who could run what is left; it can go on.
     Interrupted,
     Finished,
 }
@@ -79,28 +80,30 @@ impl ReportState {
     }
 }
 
-/// The columns of a [`Report`]; `$1` is the time since which its runner must have been heard of. What follows says which.
+/// The columns of a [`Report`]; `$1` is the time since which a worker must have been heard of. What follows says which.
 macro_rules! select_reports {
     ($rest:literal) => {
         concat!(
             "SELECT reports.id, reports.player_id, players.name, reports.title, reports.is_public, reports.facts, \
              reports.done, reports.solved, reports.created_at, reports.finished_at, \
              CASE WHEN reports.finished_at IS NOT NULL THEN 'finished' \
-                  WHEN reports.runner IS NOT NULL AND reports.heard_at >= $1 \
-                  THEN CASE WHEN reports.waits = 1 THEN 'waiting' ELSE 'running' END \
-                  WHEN reports.is_cancelled = 1 THEN 'cancelled' ELSE 'interrupted' END \
-             FROM reports JOIN players ON players.id = reports.player_id ",
+                  WHEN reports.is_cancelled = 1 THEN 'cancelled' \
+                  WHEN EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state = 'running') THEN 'running' \
+                  WHEN EXISTS (SELECT 1 FROM jobs JOIN workers ON workers.program = jobs.program \
+                               WHERE jobs.report_id = reports.id AND jobs.state = 'waiting' AND workers.heard_at >= $1) \
+                  THEN 'waiting' ELSE 'interrupted' END \
+             FROM reports LEFT JOIN players ON players.id = reports.player_id ",
             $rest
         )
     };
 }
 
-type Columns = (String, String, Option<String>, String, bool, String, i64, i64, i64, Option<i64>, String);
+type Columns = (String, Option<String>, Option<String>, String, bool, String, i64, i64, i64, Option<i64>, String);
 
 fn report(row: Columns) -> Report {
     let (id, owner, owner_name, title, is_public, facts, done, solved, created_at, finished_at, state) = row;
     let facts = serde_json::from_str(&facts).expect("facts are written by us");
-    let (id, owner, state) = (ReportId::stored(id), PlayerId::stored(owner), ReportState::stored(&state));
+    let (id, owner, state) = (ReportId::stored(id), owner.map(PlayerId::stored), ReportState::stored(&state));
     Report { id, owner, owner_name, title, is_public, facts, done, solved, created_at, finished_at, state }
 }
 
@@ -130,40 +133,84 @@ pub(super) async fn find(
     Ok(connection.optional(query.bind(heard_since).bind(id)).await?.map(report))
 }
 
-/// How many reports somebody has, how many bytes they take, and how many of them run.
+/// How many reports somebody has, and how many bytes they take.
 pub(super) async fn possessions(
     connection: &mut Connection,
-    heard_since: i64,
     player: &PlayerId,
-) -> Result<(i64, i64, i64), DatabaseError> {
-    let query =
-        sql("SELECT COUNT(*), CAST(COALESCE(SUM(size + COALESCE(OCTET_LENGTH(plan), 0)), 0) AS BIGINT), \
-         COUNT(CASE WHEN finished_at IS NULL AND runner IS NOT NULL AND heard_at >= $2 THEN 1 END) \
+) -> Result<(i64, i64), DatabaseError> {
+    let query = sql("SELECT COUNT(*), CAST(COALESCE(SUM(size + COALESCE( \
+             (SELECT OCTET_LENGTH(plan) FROM report_plans WHERE report_plans.report_id = reports.id), 0)), 0) AS BIGINT) \
          FROM reports WHERE player_id = $1");
-    connection.one(query.bind(player).bind(heard_since)).await
+    connection.one(query.bind(player)).await
+}
+
+/// How many reports of somebody, or of everybody but the site, are being run or wait for that, besides one.
+pub(super) async fn running(
+    connection: &mut Connection,
+    player: Option<&PlayerId>,
+    besides: Option<&ReportId>,
+) -> Result<i64, DatabaseError> {
+    let query = sql("SELECT COUNT(*) FROM reports \
+         WHERE finished_at IS NULL AND is_cancelled = 0 AND player_id = COALESCE($1, player_id) AND id <> COALESCE($2, '') \
+         AND EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state IN ('waiting', 'running'))");
+    let query = query.bind(player.map(ToString::to_string)).bind(besides.map(ToString::to_string));
+    Ok(connection.one::<(i64,)>(query).await?.0)
 }
 
 /// A report that is to be made.
 pub(super) struct NewReport<'a> {
     pub(super) id: &'a ReportId,
-    pub(super) owner: &'a PlayerId,
+    /// `None` for the site itself.
+    pub(super) owner: Option<&'a PlayerId>,
     pub(super) title: &'a str,
     pub(super) is_public: bool,
     pub(super) facts: &'a Facts,
     /// `None` for what was brought.
-    pub(super) plan: Option<String>,
+    pub(super) plan: Option<&'a str>,
+    /// By what the same wish is known again.
+    pub(super) digest: Option<&'a str>,
     pub(super) at: i64,
 }
 
 pub(super) async fn insert(connection: &mut Connection, new: NewReport<'_>) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO reports \
-         (id, player_id, title, is_public, facts, plan, done, solved, size, created_at, waits, is_cancelled) \
-         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, 0, 0)");
+         (id, player_id, title, is_public, facts, digest, done, solved, size, created_at, is_cancelled) \
+         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, 0)");
     let facts = new.facts.written();
     let size = i64::try_from(facts.len()).unwrap_or(i64::MAX);
-    let query = query.bind(new.id).bind(new.owner).bind(new.title).bind(new.is_public);
-    connection.run(query.bind(facts).bind(new.plan).bind(size).bind(new.at)).await?;
+    let query = query.bind(new.id).bind(new.owner.map(ToString::to_string)).bind(new.title);
+    let query = query.bind(new.is_public).bind(facts).bind(new.digest).bind(size).bind(new.at);
+    connection.run(query).await?;
+    if let Some(plan) = new.plan {
+        let query = sql("INSERT INTO report_plans (report_id, plan) VALUES ($1, $2)");
+        connection.run(query.bind(new.id).bind(plan)).await?;
+    }
     Ok(())
+}
+
+/// Changes what stays the same, which it does but for the machines that take part.
+pub(super) async fn set_facts(
+    connection: &mut Connection,
+    id: &ReportId,
+    facts: &Facts,
+) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE reports SET facts = $2 WHERE id = $1").bind(id).bind(facts.written())).await?;
+    Ok(())
+}
+
+/// Lets everybody else wait who would change a report, until the transaction is over.
+pub(super) async fn hold(connection: &mut Connection, id: &ReportId) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE reports SET done = done WHERE id = $1").bind(id)).await?;
+    Ok(())
+}
+
+/// The newest report of the site that was wished for in the same way.
+pub(super) async fn find_alike(
+    connection: &mut Connection,
+    digest: &str,
+) -> Result<Option<ReportId>, DatabaseError> {
+    let query = sql("SELECT id FROM reports WHERE digest = $1 AND player_id IS NULL ORDER BY created_at DESC LIMIT 1");
+    Ok(connection.optional(query.bind(digest)).await?.map(|(id,)| ReportId::stored(id)))
 }
 
 /// Adds what came of a task; `false` if that is known already.
@@ -178,19 +225,18 @@ pub(super) async fn insert_line(
     Ok(connection.run(query.bind(id).bind(number).bind(line)).await? > 0)
 }
 
-/// Counts lines that were added.
+/// Counts lines that were added. How many there are now, if the report still is; others who count wait for the transaction.
 pub(super) async fn count(
     connection: &mut Connection,
     id: &ReportId,
     lines: i64,
     solved: i64,
     bytes: usize,
-) -> Result<(), DatabaseError> {
-    let query =
-        sql("UPDATE reports SET done = done + $2, solved = solved + $3, size = size + $4 WHERE id = $1");
+) -> Result<Option<i64>, DatabaseError> {
+    let query = sql("UPDATE reports SET done = done + $2, solved = solved + $3, size = size + $4 WHERE id = $1 RETURNING done");
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
-    connection.run(query.bind(id).bind(lines).bind(solved).bind(bytes)).await?;
-    Ok(())
+    let query = query.bind(id).bind(lines).bind(solved).bind(bytes);
+    Ok(connection.optional(query).await?.map(|(done,)| done))
 }
 
 /// The lines of a report, in the order of its plan.
@@ -205,73 +251,40 @@ pub(super) async fn numbers(connection: &mut Connection, id: &ReportId) -> Resul
     Ok(connection.all(query.bind(id)).await?.into_iter().map(|(number,)| number).collect())
 }
 
+/// A line of a report by its place in the plan.
+pub(super) async fn line(
+    connection: &mut Connection,
+    id: &ReportId,
+    number: i64,
+) -> Result<Option<String>, DatabaseError> {
+    let query = sql("SELECT line FROM report_rows WHERE report_id = $1 AND number = $2");
+    Ok(connection.optional(query.bind(id).bind(number)).await?.map(|(line,)| line))
+}
+
 /// What is to be run.
 pub(super) async fn plan(
     connection: &mut Connection,
     id: &ReportId,
 ) -> Result<Option<String>, DatabaseError> {
-    let query = sql("SELECT plan FROM reports WHERE id = $1");
-    Ok(connection.optional(query.bind(id)).await?.and_then(|(plan,)| plan))
+    let query = sql("SELECT plan FROM report_plans WHERE report_id = $1");
+    Ok(connection.optional(query.bind(id)).await?.map(|(plan,)| plan))
 }
 
-/// Gives a report to a runner; `false` if another has it, or there is nothing left to do.
-pub(super) async fn take(
+/// Says whether somebody wants it to end; `false` if it is finished, or that is so already.
+pub(super) async fn set_cancelled(
     connection: &mut Connection,
     id: &ReportId,
-    runner: &str,
-    now: i64,
-    heard_since: i64,
+    is_cancelled: bool,
 ) -> Result<bool, DatabaseError> {
-    let query = sql("UPDATE reports SET runner = $2, heard_at = $3, waits = 1, is_cancelled = 0 \
-         WHERE id = $1 AND finished_at IS NULL AND plan IS NOT NULL AND (runner IS NULL OR heard_at < $4)");
-    Ok(connection.run(query.bind(id).bind(runner).bind(now).bind(heard_since)).await? > 0)
-}
-
-/// Says that a runner is alive; `false` if the report is no longer its own. Others who write for the report wait for the transaction.
-pub(super) async fn hear(
-    connection: &mut Connection,
-    id: &ReportId,
-    runner: &str,
-    waits: bool,
-    now: i64,
-) -> Result<bool, DatabaseError> {
-    let query = sql("UPDATE reports SET heard_at = $3, waits = $4 WHERE id = $1 AND runner = $2");
-    Ok(connection.run(query.bind(id).bind(runner).bind(now).bind(waits)).await? > 0)
-}
-
-/// Whether a report is still a runner's own.
-pub(super) async fn is_held(
-    connection: &mut Connection,
-    id: &ReportId,
-    runner: &str,
-) -> Result<bool, DatabaseError> {
-    let query = sql("SELECT COUNT(*) FROM reports WHERE id = $1 AND runner = $2");
-    Ok(connection.one::<(i64,)>(query.bind(id).bind(runner)).await?.0 > 0)
-}
-
-/// A runner leaves a report; `finished_at` if nothing is left to do, and its plan is no longer needed.
-pub(super) async fn leave(
-    connection: &mut Connection,
-    id: &ReportId,
-    runner: &str,
-    finished_at: Option<i64>,
-) -> Result<(), DatabaseError> {
-    let query = sql("UPDATE reports SET runner = NULL, finished_at = $3, \
-         plan = CASE WHEN CAST($3 AS BIGINT) IS NULL THEN plan END WHERE id = $1 AND runner = $2");
-    connection.run(query.bind(id).bind(runner).bind(finished_at)).await?;
-    Ok(())
-}
-
-/// Takes a report away from whoever runs it; `false` if it is finished.
-pub(super) async fn cancel(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
-    let query =
-        sql("UPDATE reports SET runner = NULL, is_cancelled = 1 WHERE id = $1 AND finished_at IS NULL");
-    Ok(connection.run(query.bind(id)).await? > 0)
+    let query = sql("UPDATE reports SET is_cancelled = $2 \
+         WHERE id = $1 AND finished_at IS NULL AND is_cancelled <> $2");
+    Ok(connection.run(query.bind(id).bind(is_cancelled)).await? > 0)
 }
 
 /// Says that nothing is left to do.
 pub(super) async fn finish(connection: &mut Connection, id: &ReportId, at: i64) -> Result<(), DatabaseError> {
     connection.run(sql("UPDATE reports SET finished_at = $2 WHERE id = $1").bind(id).bind(at)).await?;
+    connection.run(sql("DELETE FROM report_plans WHERE report_id = $1").bind(id)).await?;
     Ok(())
 }
 
