@@ -60,7 +60,7 @@ impl Config {
 }
 
 /// The others are for those who play.
-fn half_of_processors() -> usize {
+pub fn half_of_processors() -> usize {
     (std::thread::available_parallelism().map_or(1, usize::from) / 2).max(1)
 }
 

@@ -48,10 +48,12 @@ mod tokens;
 mod workers;
 
 pub use app::{Server, StartError};
-pub use config::{Config, default_database};
+pub use config::{Config, default_database, half_of_processors};
 pub use daily::{Daily, Day, DayError};
 pub use database::{
     CopiedTable, Database, DatabaseError, DatabaseUrl, OpenError, Progress, TransferError, UrlError, back_up,
     transfer,
 };
+pub use jobs::{Cancelled, ListedJob, ShownJob, Worker, WorkerConfig, cancel_job, job, jobs, prune_jobs};
 pub use levels::{FileError, ImportError, ImportOptions, Imported, import};
+pub use reports::{CollectionRun, Standing};

@@ -25,6 +25,9 @@ pub(super) const LEAST_SECONDS: f64 = 0.1;
 /// Jobs that may wait in all; who comes then shall come again.
 pub(super) const MOST_WAITING: i64 = 20_000;
 
+/// Who is silent for so many milliseconds is gone, where nobody knows its lease: the usual one.
+pub(crate) const USUAL_SILENCE: i64 = 30_000;
+
 /// No job puts off the turns of the others on its account by more milliseconds: a day.
 pub(super) const LONGEST_TURN: i64 = 24 * 60 * 60 * 1000;
 

@@ -11,6 +11,7 @@
 
 mod answer;
 mod crew;
+mod desk;
 mod doing;
 mod events;
 mod limits;
@@ -20,6 +21,10 @@ mod routes;
 pub(crate) mod service;
 mod store;
 mod work;
+mod worker;
 
 pub(crate) use crew::{Crew, CrewConfig};
+pub(crate) use desk::REPORT;
+pub use desk::{Cancelled, ListedJob, ShownJob, cancel_job, job, jobs, prune_jobs};
 pub(crate) use routes::router;
+pub use worker::{Worker, WorkerConfig};

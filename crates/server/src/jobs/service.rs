@@ -9,8 +9,10 @@ use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
+pub(crate) use super::limits::USUAL_SILENCE;
 use super::news::{JobNews, say};
 use super::queue::{self, NewJob, NewRuns};
+pub(crate) use super::store::Hands;
 use super::store::{self, Wished};
 use super::work::{self, Task, Work};
 use crate::app::App;
@@ -318,6 +320,18 @@ pub(crate) async fn cancel_runs(
     queue::cancel_runs(connection, report, now).await
 }
 
+/// Who runs the tasks of a report, and who could.
+pub(crate) async fn hands(
+    connection: &mut Connection,
+    report: &ReportId,
+    program: &str,
+    bytes: usize,
+) -> Result<Hands, DatabaseError> {
+    let heard_since = connection.now().await? - USUAL_SILENCE;
+    let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+    store::hands(connection, report, program, bytes, heard_since).await
+}
+
 /// Says that there is work.
 pub(crate) async fn announce(database: &Database) {
     say(database, &JobNews::New).await;
@@ -332,7 +346,8 @@ pub(crate) async fn announce_end(database: &Database, report: &ReportId) {
 pub(crate) async fn prune(connection: &mut Connection, silence: Duration) -> Result<u64, DatabaseError> {
     let now = connection.now().await?;
     let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
-    store::prune(connection, now - KEPT_FOR, now - 10 * silence).await
+    let workers = store::prune_workers(connection, now - 10 * silence).await?;
+    Ok(workers + store::prune(connection, now - KEPT_FOR).await?)
 }
 
 async fn check_room(connection: &mut Connection, player: &Player) -> Result<(), ApiError> {

@@ -1,8 +1,9 @@
 //! Who wants which jobs, what is told of them, and who works.
 
+use super::desk::{ListedJob, ShownJob};
 use super::queue::NewJob;
 use crate::database::{Connection, DatabaseError, sql};
-use crate::id::{JobId, PlayerId};
+use crate::id::{JobId, PlayerId, ReportId};
 
 /// A job as somebody sees who wants it, or did.
 #[derive(Clone, Debug)]
@@ -248,15 +249,108 @@ pub(super) async fn forget_worker(connection: &mut Connection, id: &str) -> Resu
     Ok(())
 }
 
-/// Forgets jobs that were over before then, and workers that were silent since.
-pub(super) async fn prune(
+/// Forgets jobs that were over before then.
+pub(super) async fn prune(connection: &mut Connection, ended_before: i64) -> Result<u64, DatabaseError> {
+    connection.run(sql("DELETE FROM jobs WHERE ended_at < $1").bind(ended_before)).await
+}
+
+/// Forgets workers that were silent since then.
+pub(super) async fn prune_workers(
     connection: &mut Connection,
-    ended_before: i64,
     silent_since: i64,
 ) -> Result<u64, DatabaseError> {
-    let jobs = sql("DELETE FROM jobs WHERE ended_at < $1").bind(ended_before);
-    let workers = sql("DELETE FROM workers WHERE heard_at < $1").bind(silent_since);
-    Ok(connection.run(jobs).await? + connection.run(workers).await?)
+    connection.run(sql("DELETE FROM workers WHERE heard_at < $1").bind(silent_since)).await
+}
+
+/// The columns of a [`ListedJob`].
+macro_rules! select_listed {
+    ($more:literal, $rest:literal) => {
+        concat!(
+            "SELECT jobs.id, jobs.kind, \
+             (SELECT title FROM job_wishes WHERE job_wishes.job_id = jobs.id AND title IS NOT NULL ORDER BY created_at LIMIT 1), \
+             (SELECT name FROM job_wishes JOIN players ON players.id = job_wishes.player_id \
+              WHERE job_wishes.job_id = jobs.id AND name IS NOT NULL ORDER BY job_wishes.created_at LIMIT 1), \
+             jobs.state, CASE WHEN jobs.state = 'running' THEN (SELECT name FROM workers WHERE workers.id = jobs.worker) END, \
+             jobs.created_at, jobs.started_at, jobs.ended_at",
+            $more,
+            " FROM jobs WHERE jobs.report_id IS NULL AND ",
+            $rest
+        )
+    };
+}
+
+type ListedColumns = (
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    String,
+    Option<String>,
+    i64,
+    Option<i64>,
+    Option<i64>,
+);
+
+fn listed(row: ListedColumns) -> ListedJob {
+    let (id, kind, title, owner, state, worker, created_at, started_at, ended_at) = row;
+    let done = i64::from(state == "done");
+    ListedJob { id, kind, title, owner, state, done, tasks: 1, worker, created_at, started_at, ended_at }
+}
+
+/// All jobs but tasks of reports, or those that are not over; the newest first.
+pub(super) async fn all(
+    connection: &mut Connection,
+    is_all: bool,
+    limit: u32,
+) -> Result<Vec<ListedJob>, DatabaseError> {
+    let query = sql(select_listed!(
+        "",
+        "($1 = 1 OR jobs.state IN ('waiting', 'running')) ORDER BY jobs.created_at DESC, jobs.id DESC LIMIT $2"
+    ));
+    Ok(connection.all(query.bind(is_all).bind(limit)).await?.into_iter().map(listed).collect())
+}
+
+/// All about a job that is no task of a report.
+pub(super) async fn shown(
+    connection: &mut Connection,
+    id: &JobId,
+) -> Result<Option<ShownJob>, DatabaseError> {
+    let query = sql(select_listed!("", "jobs.id = $1"));
+    let Some(row) = connection.optional(query.bind(id)).await? else { return Ok(None) };
+    let query = sql("SELECT tries, payload, progress, answer, reason FROM jobs WHERE id = $1");
+    type Columns = (i64, Option<String>, Option<String>, Option<String>, Option<String>);
+    let (tries, payload, progress, answer, reason): Columns = connection.one(query.bind(id)).await?;
+    let read = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let (work, progress, answer) = (read(payload), read(progress), read(answer));
+    Ok(Some(ShownJob { listed: listed(row), tries, work, progress, answer, reason }))
+}
+
+/// Who could run the tasks of a report, and who does.
+pub(crate) struct Hands {
+    /// Places of workers that are alive and could run them.
+    pub(crate) able: i64,
+    /// How many tasks are being run, and by how many workers.
+    pub(crate) running: i64,
+    pub(crate) workers: i64,
+    /// How many wait.
+    pub(crate) waiting: i64,
+}
+
+pub(super) async fn hands(
+    connection: &mut Connection,
+    report: &ReportId,
+    program: &str,
+    bytes: i64,
+    heard_since: i64,
+) -> Result<Hands, DatabaseError> {
+    let query = sql("SELECT \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2 AND program = $3 AND bytes >= $4), \
+         (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'running'), \
+         (SELECT COUNT(DISTINCT worker) FROM jobs WHERE report_id = $1 AND state = 'running'), \
+         (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'waiting')");
+    let query = query.bind(report).bind(heard_since).bind(program).bind(bytes);
+    let (able, running, workers, waiting) = connection.one(query).await?;
+    Ok(Hands { able, running, workers, waiting })
 }
 
 /// Forgets the oldest wishes of somebody who has more than so many, as far as they are over.

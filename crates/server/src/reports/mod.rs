@@ -4,6 +4,7 @@
 //! any number of workers does them, each of which may end at any time.
 
 mod bring;
+mod collection;
 mod limits;
 mod page;
 mod routes;
@@ -11,5 +12,6 @@ mod runs;
 pub(crate) mod service;
 mod store;
 
+pub use collection::{CollectionRun, Standing};
 pub(crate) use routes::router;
 pub(crate) use runs::{Line, NoLine, Runs, keep, take_part};

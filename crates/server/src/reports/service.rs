@@ -19,8 +19,8 @@ use crate::app::App;
 use crate::database::{Connection, DatabaseError};
 use crate::error::{ApiError, Code};
 use crate::id::{CollectionId, PlayerId, ReportId};
-use crate::jobs;
 use crate::jobs::service::RunsWish;
+use crate::jobs::{self, ListedJob, ShownJob};
 use crate::label::Label;
 use crate::levels;
 use crate::list::PageQuery;
@@ -331,8 +331,7 @@ async fn is_of_this_program(app: &App, report: &Report) -> Result<bool, ApiError
 pub(super) async fn cancel(app: &App, player: &Player, id: &ReportId) -> Result<Report, ApiError> {
     owned(app, player, id).await?;
     let mut transaction = app.database.begin().await?;
-    store::set_cancelled(&mut transaction, id, true).await?;
-    jobs::service::cancel_runs(&mut transaction, id).await?;
+    end(&mut transaction, id).await?;
     transaction.commit().await?;
     jobs::service::announce_end(&app.database, id).await;
     report(app, Some(player), id).await
@@ -458,6 +457,68 @@ pub(crate) async fn export(connection: &mut Connection, player: &PlayerId) -> Re
             "finished_at": finished_at, "settings": settings, "results": results }));
     }
     Ok(reports.into())
+}
+
+/// Reports that are run, or all that were, as jobs; the newest first.
+pub(crate) async fn listed(
+    connection: &mut Connection,
+    is_all: bool,
+    limit: u32,
+) -> Result<Vec<ListedJob>, DatabaseError> {
+    let heard_since = connection.now().await? - jobs::service::USUAL_SILENCE;
+    let found = store::run_here(connection, heard_since, is_all, limit).await?;
+    Ok(found.into_iter().map(as_job).collect())
+}
+
+/// One of them.
+pub(crate) async fn shown(
+    connection: &mut Connection,
+    id: &ReportId,
+) -> Result<Option<ShownJob>, DatabaseError> {
+    let heard_since = connection.now().await? - jobs::service::USUAL_SILENCE;
+    let Some(report) = store::find(connection, heard_since, id).await? else { return Ok(None) };
+    let Settings { build, memory_limit_bytes, .. } = &report.facts.settings;
+    let hands = jobs::service::hands(connection, id, build, *memory_limit_bytes).await?;
+    let work = serde_json::to_value(&report.facts).unwrap_or_default();
+    let progress = json!({ "done": report.done, "solved": report.solved, "running": hands.running,
+        "workers": hands.workers, "waiting": hands.waiting });
+    let (answer, reason, tries) = (Value::Null, None, 1);
+    Ok(Some(ShownJob { listed: as_job(report), tries, work, progress, answer, reason }))
+}
+
+fn as_job(report: Report) -> ListedJob {
+    let state = match report.state {
+        ReportState::Waiting => "waiting",
+        ReportState::Running => "running",
+        ReportState::Cancelled => "cancelled",
+        ReportState::Interrupted => "interrupted",
+        ReportState::Finished => "done",
+    };
+    ListedJob {
+        id: report.id.to_string(),
+        kind: jobs::REPORT.to_owned(),
+        title: Some(report.title),
+        owner: report.owner_name,
+        state: state.to_owned(),
+        done: report.done,
+        tasks: report.facts.tasks,
+        worker: None,
+        created_at: report.created_at,
+        started_at: None,
+        ended_at: report.finished_at,
+    }
+}
+
+/// Ends a report, whoever wants it; `false` if it was over already.
+pub(crate) async fn end(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
+    let is_ended = store::set_cancelled(connection, id, true).await?;
+    jobs::service::cancel_runs(connection, id).await?;
+    Ok(is_ended)
+}
+
+/// Forgets reports of the site that were over before then. How many.
+pub(crate) async fn prune(connection: &mut Connection, before: i64) -> Result<u64, DatabaseError> {
+    store::prune(connection, before).await
 }
 
 async fn visible(

@@ -133,6 +133,27 @@ pub(super) async fn find(
     Ok(connection.optional(query.bind(heard_since).bind(id)).await?.map(report))
 }
 
+/// Reports that were begun here, or those of them that are not over; the newest first.
+pub(super) async fn run_here(
+    connection: &mut Connection,
+    heard_since: i64,
+    is_all: bool,
+    limit: u32,
+) -> Result<Vec<Report>, DatabaseError> {
+    let query = sql(select_reports!(
+        "WHERE CASE WHEN $2 = 1 THEN 1 WHEN reports.finished_at IS NULL AND reports.is_cancelled = 0 THEN 1 ELSE 0 END = 1 \
+         ORDER BY reports.created_at DESC, reports.id DESC LIMIT $3"
+    ));
+    Ok(connection.all(query.bind(heard_since).bind(is_all).bind(limit)).await?.into_iter().map(report).collect())
+}
+
+/// Forgets reports of the site that were over before then, or left alone since.
+pub(super) async fn prune(connection: &mut Connection, before: i64) -> Result<u64, DatabaseError> {
+    let query = sql("DELETE FROM reports WHERE player_id IS NULL \
+         AND (finished_at < $1 OR (finished_at IS NULL AND is_cancelled = 1 AND created_at < $1))");
+    connection.run(query.bind(before)).await
+}
+
 /// How many reports somebody has, and how many bytes they take.
 pub(super) async fn possessions(
     connection: &mut Connection,

@@ -1,0 +1,173 @@
+//! Benchmarks that a command line with the database at hand queues for all workers: any number of levels, left and joined again.
+//!
+//! Such a report belongs to the site. It is known again by its plan, its limits and the build of the program: whoever comes with the same wish
+//! joins it, or is told what came of it.
+
+use std::collections::HashSet;
+
+use mazekeeper_bench::machine::Machine;
+use mazekeeper_bench::store::Settings;
+use mazekeeper_bench::workers::Limits;
+use mazekeeper_bench::written::WrittenPlan;
+use sha2::{Digest, Sha256};
+
+use super::service::{facts, runs_of};
+use super::store::{self, NewReport};
+use crate::database::{Connection, Database, DatabaseError};
+use crate::id::ReportId;
+use crate::jobs;
+
+/// The longest title, in characters.
+const TITLE: usize = 60;
+/// Rows that are fetched at a time.
+const FETCHED: usize = 500;
+
+/// A benchmark on all workers, as somebody follows it.
+pub struct CollectionRun {
+    database: Database,
+    id: ReportId,
+    settings: Settings,
+    is_joined: bool,
+    told: HashSet<i64>,
+    /// How many were done when rows were fetched last.
+    done: i64,
+}
+
+/// How a run stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether nothing is left to do.
+    pub is_finished: bool,
+    /// Whether somebody has ended it.
+    pub is_cancelled: bool,
+    /// How many tasks are being run, and by how many workers.
+    pub running: i64,
+    /// By so many workers.
+    pub workers: i64,
+    /// Places of workers that are alive, of this build of the program and large enough.
+    pub able: i64,
+    /// Tasks that nobody will do any more: workers were lost with them again and again.
+    pub lost: i64,
+    /// On what it was run so far.
+    pub machines: Vec<Machine>,
+}
+
+impl CollectionRun {
+    /// Queues a plan; or joins whoever has queued the same.
+    pub async fn begin(
+        database: &Database,
+        title: &str,
+        plan: &WrittenPlan,
+        limits: &Limits,
+    ) -> Result<Self, DatabaseError> {
+        let settings = Settings { machines: Vec::new(), ..Settings::of(limits) };
+        let written = plan.written();
+        let facts = facts(plan, settings.clone());
+        let digest = digest(&written, &settings);
+        let title: String = title.chars().filter(|one| !one.is_control()).take(TITLE).collect();
+        let mut transaction = database.begin().await?;
+        let known = store::find_alike(&mut transaction, &digest).await?;
+        let id = match &known {
+            Some(id) => id.clone(),
+            None => {
+                let (id, now) = (ReportId::new(), transaction.now().await?);
+                let (plan, digest) = (Some(written.as_str()), Some(digest.as_str()));
+                let title = title.trim();
+                let new = NewReport {
+                    id: &id,
+                    owner: None,
+                    title: if title.is_empty() { "Benchmark" } else { title },
+                    is_public: false,
+                    facts: &facts,
+                    plan,
+                    digest,
+                    at: now,
+                };
+                store::insert(&mut transaction, new).await?;
+                id
+            }
+        };
+        let report = store::find(&mut transaction, 0, &id).await?;
+        if report.is_some_and(|report| report.finished_at.is_none()) {
+            // What was ended goes on, and what was lost is tried again.
+            store::set_cancelled(&mut transaction, &id, false).await?;
+            let account = id.to_string();
+            jobs::service::add_runs(&mut transaction, &id, &runs_of(&facts, &account)).await?;
+        }
+        transaction.commit().await?;
+        jobs::service::announce(database).await;
+        let (database, is_joined) = (database.clone(), known.is_some());
+        Ok(Self { database, id, settings, is_joined, told: HashSet::new(), done: 0 })
+    }
+
+    /// Its id, by which `jobs` knows it.
+    pub fn id(&self) -> String {
+        self.id.to_string()
+    }
+
+    /// Whether somebody has begun it before.
+    pub fn is_joined(&self) -> bool {
+        self.is_joined
+    }
+
+    /// How it stands.
+    pub async fn standing(&self) -> Result<Standing, DatabaseError> {
+        let mut connection = self.database.read().await?;
+        let report = self.report(&mut connection).await?;
+        let Settings { build, memory_limit_bytes, .. } = &self.settings;
+        let hands = jobs::service::hands(&mut connection, &self.id, build, *memory_limit_bytes).await?;
+        let left = report.facts.tasks - report.done;
+        let is_cancelled = report.state == store::ReportState::Cancelled;
+        Ok(Standing {
+            is_finished: report.finished_at.is_some(),
+            is_cancelled,
+            running: hands.running,
+            workers: hands.workers,
+            able: hands.able,
+            lost: if hands.running + hands.waiting == 0 { left } else { 0 },
+            machines: report.facts.settings.machines,
+        })
+    }
+
+    /// What came of tasks since it was asked last, by their places in the plan: lines of `results.jsonl`. Not necessarily all of it.
+    pub async fn rows(&mut self) -> Result<Vec<(usize, String)>, DatabaseError> {
+        let mut connection = self.database.read().await?;
+        let report = self.report(&mut connection).await?;
+        if report.done == self.done {
+            return Ok(Vec::new());
+        }
+        let known = store::numbers(&mut connection, &self.id).await?;
+        let new: Vec<i64> = known.into_iter().filter(|number| !self.told.contains(number)).collect();
+        let is_all = new.len() <= FETCHED;
+        let mut rows = Vec::new();
+        for number in new.into_iter().take(FETCHED) {
+            let Some(line) = store::line(&mut connection, &self.id, number).await? else { continue };
+            rows.push((usize::try_from(number).unwrap_or(usize::MAX), line));
+            self.told.insert(number);
+        }
+        if is_all {
+            self.done = report.done;
+        }
+        Ok(rows)
+    }
+
+    /// Ends the connection to the database; the run goes on.
+    pub async fn leave(self) {
+        self.database.close().await;
+    }
+
+    async fn report(&self, connection: &mut Connection) -> Result<store::Report, DatabaseError> {
+        let found = store::find(connection, 0, &self.id).await?;
+        found.ok_or_else(|| DatabaseError::Refused("somebody has deleted this benchmark".to_owned()))
+    }
+}
+
+/// By what the same wish is known again.
+fn digest(plan: &str, settings: &Settings) -> String {
+    let settings = serde_json::to_string(settings).expect("settings can be written as JSON");
+    let mut digest = Sha256::new();
+    digest.update(settings.as_bytes());
+    digest.update([0]);
+    digest.update(plan.as_bytes());
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
