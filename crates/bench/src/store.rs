@@ -176,6 +176,23 @@ impl StoredRow {
         Self { measured, identity: task.identity() }
     }
 
+    /// Whether it is about the task's subject as it is now, and its solution solves it.
+    pub fn holds(&self, task: &Task<'_>) -> bool {
+        let row = &self.measured.row;
+        let solves = || match &task.subject {
+            Subject::Level(entry) => {
+                let moves = lurd::read(row.lurd.as_deref()?).ok()?;
+                let metrics = verify(entry.level.as_ref().ok()?, &moves).ok()?.metrics();
+                Some((row.moves, row.pushes) == (Some(metrics.moves), Some(metrics.pushes)))
+            }
+            Subject::Maze(code) => {
+                let letters = row.lurd.as_deref()?;
+                Some(row.moves == Some(letters.len()) && crosses(&code.build(), letters))
+            }
+        };
+        self.identity == task.identity() && (row.outcome != Outcome::Solved || solves() == Some(true))
+    }
+
     /// Its line, with the line's end.
     pub fn line(&self) -> String {
         let mut line = serde_json::to_string(self).expect("a row can be written as JSON");
@@ -312,7 +329,7 @@ impl Store {
                 let (file, level, method) = (row.file.clone(), row.level, row.method.label());
                 return Err(StoreError::OtherRun { folder: name, file, level, method });
             };
-            if holds(stored, &plan.tasks[indices[0]]) {
+            if stored.holds(&plan.tasks[indices[0]]) {
                 indices.iter().for_each(|&index| known[index] = Some(stored.measured.clone()));
                 kept.push(stored);
             }
@@ -343,6 +360,13 @@ impl Store {
     /// Within what its results were made.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Says on what the results were made, where that was not here.
+    pub fn set_machines(&mut self, machines: Vec<Machine>) -> Result<(), StoreError> {
+        self.settings.machines = machines;
+        let written = replace_json(&self.folder.join(SETTINGS), &self.settings);
+        self.told(written, SETTINGS)
     }
 
     /// Adds what came of a task.
@@ -474,23 +498,6 @@ fn run_line(row: &SolveRow, run: &Run) -> String {
 struct Summary<'a> {
     settings: &'a Settings,
     results: &'a [Tally],
-}
-
-/// Whether a row is about this level as it is now, and its solution solves it.
-fn holds(stored: &StoredRow, task: &Task<'_>) -> bool {
-    let row = &stored.measured.row;
-    let solves = || match &task.subject {
-        Subject::Level(entry) => {
-            let moves = lurd::read(row.lurd.as_deref()?).ok()?;
-            let metrics = verify(entry.level.as_ref().ok()?, &moves).ok()?.metrics();
-            Some((row.moves, row.pushes) == (Some(metrics.moves), Some(metrics.pushes)))
-        }
-        Subject::Maze(code) => {
-            let letters = row.lurd.as_deref()?;
-            Some(row.moves == Some(letters.len()) && crosses(&code.build(), letters))
-        }
-    };
-    stored.identity == task.identity() && (row.outcome != Outcome::Solved || solves() == Some(true))
 }
 
 fn open_rows(path: &Path) -> io::Result<File> {

@@ -50,9 +50,15 @@ impl WrittenPlan {
     pub fn of(sources: &[Source<'_>], methods: &[Method]) -> Self {
         let source = |source: &Source<'_>| WrittenSource {
             name: source.name.clone(),
-            subjects: source.subjects().map(|(number, subject)| WrittenSubject::of(number, subject)).collect(),
+            subjects: source
+                .subjects()
+                .map(|(number, subject)| WrittenSubject::of(number, subject))
+                .collect(),
         };
-        Self { sources: sources.iter().map(source).collect(), methods: methods.iter().map(Method::names).collect() }
+        Self {
+            sources: sources.iter().map(source).collect(),
+            methods: methods.iter().map(Method::names).collect(),
+        }
     }
 
     /// How many tasks that is.

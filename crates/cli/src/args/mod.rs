@@ -8,6 +8,7 @@
 pub(crate) mod admin;
 pub(crate) mod craft;
 pub(crate) mod daily;
+pub(crate) mod jobs;
 pub(crate) mod maze;
 pub(crate) mod serve;
 pub(crate) mod submit;
@@ -26,6 +27,7 @@ use mazekeeper_core::sokoban::configuration::PuzzleKind;
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
+use mazekeeper_server::DatabaseUrl;
 use mazekeeper_solver::{By, Goal};
 
 use crate::lang::{self, Lang};
@@ -80,6 +82,10 @@ pub(crate) enum Command {
     Daily(daily::DailyArgs),
     /// Serve the games to browsers, with accounts, saved games and leaderboards
     Serve(serve::ServeArgs),
+    /// Do the jobs of a database, and nothing else: more machines help
+    Worker(serve::WorkerArgs),
+    /// See and end jobs: levels that people want solved, and benchmarks
+    Jobs(jobs::JobsArgs),
     /// Bring level files into a server's database
     Import(serve::ImportArgs),
     /// Back up a server's database, restore it, or move it to another
@@ -220,6 +226,10 @@ pub(crate) struct BenchArgs {
     /// How many levels are run at a time; they share the memory
     #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) parallel: u16,
+    /// Let the workers of a database run it, on as many machines as there are: sqlite://FILE or postgres://USER@HOST/NAME. Ctrl-C leaves
+    /// it running, and the same command joins it again
+    #[arg(long, value_name = "URL", conflicts_with = "parallel")]
+    pub(crate) on: Option<DatabaseUrl>,
     /// A folder for the results, report.html among them; the same command goes on where it was interrupted
     #[arg(long, value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,

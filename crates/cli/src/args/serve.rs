@@ -32,6 +32,13 @@ pub(crate) struct ServeArgs {
     /// How long a request may take
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = parse_patience)]
     pub(crate) request_timeout: Duration,
+    /// How many jobs are done at a time in this process, such as levels that people want solved; 0 leaves them to `worker`s (default:
+    /// half of the processors)
+    #[arg(long, value_name = "N", value_parser = parse_number::<u16>)]
+    pub(crate) workers: Option<u16>,
+    /// Memory for all of these jobs together, such as 4GiB (default: a quarter of the machine's)
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
+    pub(crate) job_memory: Option<usize>,
     /// What is logged to standard error: info has a line for every request
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
     pub(crate) log: LogLevel,
@@ -41,6 +48,28 @@ pub(crate) struct ServeArgs {
     /// Open the games in the browser; without a display, only the address is printed
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkerArgs {
+    /// Where the jobs are: sqlite://FILE or postgres://USER@HOST/NAME (default: the file that `serve` uses)
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<DatabaseUrl>,
+    /// How many jobs are done at a time (default: one for each processor)
+    #[arg(long, value_name = "N", value_parser = parse_slots)]
+    pub(crate) slots: Option<u16>,
+    /// Memory for all of them together, such as 16GiB (default: half of the machine's)
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
+    pub(crate) job_memory: Option<usize>,
+    /// After how much silence others take over its jobs
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = parse_lease)]
+    pub(crate) lease: Duration,
+    /// What is logged to standard error
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
+    pub(crate) log: LogLevel,
+    /// How it is logged: for people, or one JSON object per line
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = super::Format::Text)]
+    pub(crate) log_format: super::Format,
 }
 
 #[derive(Debug, Args)]
@@ -79,6 +108,22 @@ fn parse_address(text: &str) -> Result<SocketAddr, String> {
     match text.parse::<u16>() {
         Ok(port) => Ok(SocketAddr::from(([127, 0, 0, 1], port))),
         Err(_) => text.parse().map_err(|_| wrong()),
+    }
+}
+
+fn parse_slots(text: &str) -> Result<u16, String> {
+    const MOST: u16 = 1024;
+    match text.parse() {
+        Ok(slots @ 1..=MOST) => Ok(slots),
+        _ => Err(format!("`{text}` is no number of jobs from 1 to {MOST}")),
+    }
+}
+
+fn parse_lease(text: &str) -> Result<Duration, String> {
+    const LEAST: Duration = Duration::from_secs(1);
+    match parse_duration(text)? {
+        lease if lease < LEAST => Err("nobody can say every moment that it is alive: at least 1s".to_owned()),
+        lease => Ok(lease),
     }
 }
 

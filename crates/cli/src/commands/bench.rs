@@ -15,7 +15,10 @@ use mazekeeper_bench::row::Measured;
 use mazekeeper_bench::store::{self, Settings, Store, StoreError};
 use mazekeeper_bench::tally::Tally;
 use mazekeeper_bench::workers::{self, Event, Limits};
+use mazekeeper_bench::written::WrittenPlan;
+use mazekeeper_server::{DatabaseUrl, Standing};
 
+use super::remote::{self, End, News, Problem};
 use super::{complain, half_of_memory, memory, read_levels};
 use crate::args::{BenchArgs, Common, Format, LevelArgs, Order};
 use crate::clock::{heed_interrupts, is_interrupted};
@@ -38,7 +41,9 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
             return Ok(Exit::BadInput);
         }
     };
-    let sources = sets.iter().map(LevelSet::source).chain(arguments.preset.and_then(Preset::mazes));
+    let sources: Vec<Source<'_>> =
+        sets.iter().map(LevelSet::source).chain(arguments.preset.and_then(Preset::mazes)).collect();
+    let written = arguments.on.as_ref().map(|on| (on, WrittenPlan::of(&sources, &methods)));
     let plan = Plan::new(sources, &methods);
     let limits = Limits {
         time: arguments.time_limit,
@@ -75,9 +80,18 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
         bar,
         out: io::stdout(),
     };
-    session.run(&limits, usize::from(arguments.parallel))?;
-    Ok(exit.and(session.exit()))
+    let ended = match &written {
+        Some((on, written)) => session.run_on(on, written, &limits)?,
+        None => {
+            session.run(&limits, usize::from(arguments.parallel))?;
+            Exit::Success
+        }
+    };
+    Ok(exit.and(ended).and(session.exit()))
 }
+
+/// What a run may take on workers if nobody says: they are not all as large as this machine.
+const BYTES_ON_WORKERS: usize = 1 << 30;
 
 /// What one run may take. Who does not say goes on within what the folder's results were made: half of the machine's memory may be
 /// another number after its next start.
@@ -88,6 +102,7 @@ fn bytes_per_run(arguments: &BenchArgs) -> usize {
     let stored = known.map(|settings| settings.memory_limit_bytes).filter(fits);
     match (arguments.limits.memory_limit, stored) {
         (None, Some(stored)) => stored,
+        (None, None) if arguments.on.is_some() => BYTES_ON_WORKERS,
         (asked_for, _) => asked_for.unwrap_or_else(half_of_memory) / parallel,
     }
 }
@@ -206,6 +221,91 @@ impl Session<'_> {
             Ok(())
         })?;
         self.tell_rest()
+    }
+
+    /// Lets the workers of a database run it.
+    fn run_on(&mut self, on: &DatabaseUrl, written: &WrittenPlan, limits: &Limits) -> io::Result<Exit> {
+        self.rows.iter().flatten().for_each(|measured| self.bar.count(&measured.row));
+        let (plan, lang) = (self.plan, self.common.lang);
+        // What is no level is known here, and told with its place in its file.
+        for (index, task) in plan.tasks.iter().enumerate() {
+            let is_invalid = matches!(task.subject, Subject::Level(entry) if entry.level.is_err());
+            if is_invalid && self.rows[index].is_none() {
+                self.take(task, index, workers::run_one(task, limits, &|| false))?;
+            }
+        }
+        self.tell_ready()?;
+        let mut names: Vec<&str> = written.sources.iter().map(|source| source.name.as_str()).collect();
+        names.dedup();
+        let (mut is_away, mut is_idle) = (false, false);
+        let followed = remote::follow(on, &names.join(", "), written, limits, |news| match news {
+            News::Begun { id, is_joined } => self.note(&lang.queued(id, plan.tasks.len(), is_joined)),
+            News::Row(index, row) => {
+                let Some(task) = plan.tasks.get(index).filter(|_| self.rows[index].is_none()) else {
+                    return Ok(());
+                };
+                match row.holds(task) {
+                    true => self.take(task, index, row.measured),
+                    false => self.note(&lang.false_row(&task.file, task.number)),
+                }
+            }
+            News::Standing(standing) => {
+                is_away = false;
+                // Said once, and not about the moment in which the last tasks are written down.
+                let has_nobody = standing.able == 0 && !standing.is_finished && standing.running == 0;
+                if has_nobody && !is_idle {
+                    self.note(&lang.nobody_works(on, limits.bytes))?;
+                }
+                is_idle = has_nobody;
+                self.bar.update(&hands(standing, lang));
+                Ok(())
+            }
+            News::Away(error) if !is_away => {
+                is_away = true;
+                self.note(&lang.database_away(&error.to_string()))
+            }
+            News::Away(_) => Ok(()),
+        });
+        let (end, machines) = match followed {
+            Ok(followed) => followed,
+            Err(Problem::Output(error)) => return Err(error),
+            Err(Problem::Open(error)) => {
+                complain(&lang.open_error(&error, on), self.common);
+                return Ok(Exit::BadInput);
+            }
+            Err(Problem::Database(error)) => {
+                complain(&error.to_string(), self.common);
+                return Ok(Exit::Failure);
+            }
+        };
+        if let Some(store) = &mut self.store {
+            store.set_machines(machines).map_err(|error| failed(&error, self.common))?;
+        }
+        self.tell_rest()?;
+        Ok(match end {
+            End::Finished => Exit::Success,
+            End::Left(id) => {
+                self.note(&lang.goes_on(&id))?;
+                Exit::Interrupted
+            }
+            End::Cancelled => {
+                complain(lang.ended_elsewhere(), self.common);
+                Exit::Failure
+            }
+            End::Lost(tasks) => {
+                complain(&lang.tasks_lost(tasks), self.common);
+                Exit::Failure
+            }
+        })
+    }
+
+    /// Says something beside the results.
+    fn note(&mut self, sentence: &str) -> io::Result<()> {
+        if self.common.quiet {
+            return Ok(());
+        }
+        self.bar.clear();
+        writeln!(io::stderr(), "{}", text::printable(sentence))
     }
 
     /// Keeps what came of a task.
@@ -353,8 +453,15 @@ impl Session<'_> {
         let any = |outcome| self.rows.iter().flatten().any(|measured| measured.row.outcome == outcome);
         let invalid = if any(Outcome::Invalid) { Exit::BadInput } else { Exit::Success };
         let interrupted = if is_interrupted() { Exit::Interrupted } else { Exit::Success };
-        Exit::success_if(!any(Outcome::Stopped) && !any(Outcome::Unsolvable)).and(invalid).and(interrupted)
+        let is_whole = self.rows.iter().all(Option::is_some);
+        let is_solved = is_whole && !any(Outcome::Stopped) && !any(Outcome::Unsolvable);
+        Exit::success_if(is_solved).and(invalid).and(interrupted)
     }
+}
+
+/// Who runs it just now.
+fn hands(standing: &Standing, lang: Lang) -> String {
+    lang.hands(standing.running, standing.workers)
 }
 
 /// What a subject calls itself, if it does.

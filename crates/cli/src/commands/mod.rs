@@ -10,13 +10,16 @@ mod endings;
 mod generate;
 mod import;
 mod improve;
+mod jobs;
 pub(crate) mod maze;
 mod rate;
+mod remote;
 mod serve;
 mod show;
 mod solve;
 pub(crate) mod submit;
 mod verify;
+mod worker;
 
 use std::io::{self, Write};
 
@@ -43,6 +46,8 @@ pub(crate) fn run(arguments: Arguments) -> Exit {
         Command::Maze(arguments) => maze::run(&arguments, common),
         Command::Daily(arguments) => daily::run(&arguments, common),
         Command::Serve(arguments) => serve::run(&arguments, common),
+        Command::Worker(arguments) => worker::run(&arguments, common),
+        Command::Jobs(arguments) => jobs::run(&arguments, common),
         Command::Import(arguments) => import::run(&arguments, common),
         Command::Admin(arguments) => admin::run(&arguments, common),
         Command::Submit(arguments) => submit::run(&arguments, common),

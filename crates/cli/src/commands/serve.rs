@@ -4,18 +4,18 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use mazekeeper_server::{Config, Server, default_database};
+use mazekeeper_server::{Config, Server, default_database, half_of_processors};
 use tokio::runtime::Runtime;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::refuse;
+use super::{half_of_memory, refuse};
 use crate::args::serve::{LogLevel, ServeArgs};
 use crate::args::{Common, Format};
 use crate::clock;
 use crate::exit::Exit;
 
 pub(crate) fn run(arguments: &ServeArgs, common: Common) -> io::Result<Exit> {
-    log(arguments);
+    log(arguments.log, arguments.log_format);
     let config = config(arguments);
     let database = config.database.clone();
     // A server that is told to stop has done what was asked for, however early.
@@ -46,19 +46,22 @@ fn config(arguments: &ServeArgs) -> Config {
         upload_limit: arguments.upload_limit,
         web_dir: arguments.web_dir.clone(),
         request_timeout: arguments.request_timeout,
+        slots: arguments.workers.map_or_else(half_of_processors, usize::from),
+        job_memory: arguments.job_memory.unwrap_or_else(|| half_of_memory() / 2),
         ..Config::new(database)
     }
 }
 
-fn log(arguments: &ServeArgs) {
-    let level = match arguments.log {
+/// Logs to standard error from now on.
+pub(super) fn log(level: LogLevel, format: Format) {
+    let level = match level {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,
         LogLevel::Info => LevelFilter::INFO,
         LogLevel::Debug => LevelFilter::DEBUG,
     };
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
-    match arguments.log_format {
+    match format {
         Format::Text => log.with_ansi(io::stderr().is_terminal()).init(),
         Format::Json => log.json().init(),
     }

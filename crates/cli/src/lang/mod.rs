@@ -19,6 +19,7 @@ mod defects;
 mod energy;
 mod help;
 mod improve;
+mod jobs;
 mod maze;
 mod run;
 mod serve;

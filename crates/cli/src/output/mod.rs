@@ -5,6 +5,7 @@ pub(crate) mod chart;
 pub(crate) mod collection;
 pub(crate) mod copied;
 pub(crate) mod daily;
+pub(crate) mod jobs;
 pub(crate) mod json;
 pub(crate) mod made;
 pub(crate) mod maze;

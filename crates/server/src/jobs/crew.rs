@@ -249,8 +249,7 @@ impl Shift {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
         let (slots, bytes) = (self.config.slots as i64, self.bytes_per_slot() as i64);
-        let worker =
-            Worker { id: &self.worker, name: &worker_name(), slots, bytes, program: &self.program };
+        let worker = Worker { id: &self.worker, name: &worker_name(), slots, bytes, program: &self.program };
         store::hear_of_worker(&mut transaction, &worker, now).await?;
         let mut lost = Vec::new();
         for (holder, running) in &mut self.running {
@@ -397,8 +396,7 @@ impl Shift {
             Task::Payload(_) => None,
         };
         let (began, told) = (Instant::now(), Progress::default());
-        self.running
-            .insert(holder.clone(), Running { id, task, slots, sight: sight.clone(), began, told });
+        self.running.insert(holder.clone(), Running { id, task, slots, sight: sight.clone(), began, told });
         let (sender, name) = (self.sender.clone(), holder.clone());
         let work = move || {
             let done = match assignment {
@@ -514,7 +512,8 @@ async fn write(transaction: &mut Transaction, ended: &Ended, now: i64) -> Result
     let Ended { id, task, holder, done, kept } = ended;
     match done {
         Done::Ran(line) => {
-            if let (true, Some((report, number))) = (queue::finish_run(transaction, id, holder).await?, task) {
+            if let (true, Some((report, number))) = (queue::finish_run(transaction, id, holder).await?, task)
+            {
                 reports::keep(transaction, report, *number, line, now).await?;
             }
         }

@@ -159,7 +159,12 @@ pub(super) async fn claim(
     // On PostgreSQL whoever claims at the same time looks at the next one; a file has one writer.
     let query = sql_of_each(claim!(""), claim!(" FOR UPDATE SKIP LOCKED"));
     let query = query.bind(claimer.worker).bind(holder).bind(lease_until).bind(now);
-    let query = query.bind(claimer.version).bind(claimer.program).bind(claimer.slots).bind(claimer.free).bind(claimer.bytes);
+    let query = query
+        .bind(claimer.version)
+        .bind(claimer.program)
+        .bind(claimer.slots)
+        .bind(claimer.free)
+        .bind(claimer.bytes);
     type Columns = (String, Option<String>, Option<String>, Option<i64>, i64, Option<String>);
     let found: Option<Columns> = connection.optional(query).await?;
     found

@@ -8,8 +8,8 @@ use mazekeeper_core::sokoban::solution::verify;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
 pub(crate) use super::limits::USUAL_SILENCE;
+use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
 use super::news::{JobNews, say};
 use super::queue::{self, NewJob, NewRuns};
 pub(crate) use super::store::Hands;

@@ -279,17 +279,8 @@ macro_rules! select_listed {
     };
 }
 
-type ListedColumns = (
-    String,
-    String,
-    Option<String>,
-    Option<String>,
-    String,
-    Option<String>,
-    i64,
-    Option<i64>,
-    Option<i64>,
-);
+type ListedColumns =
+    (String, String, Option<String>, Option<String>, String, Option<String>, i64, Option<i64>, Option<i64>);
 
 fn listed(row: ListedColumns) -> ListedJob {
     let (id, kind, title, owner, state, worker, created_at, started_at, ended_at) = row;
@@ -320,7 +311,8 @@ pub(super) async fn shown(
     let query = sql("SELECT tries, payload, progress, answer, reason FROM jobs WHERE id = $1");
     type Columns = (i64, Option<String>, Option<String>, Option<String>, Option<String>);
     let (tries, payload, progress, answer, reason): Columns = connection.one(query.bind(id)).await?;
-    let read = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let read =
+        |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     let (work, progress, answer) = (read(payload), read(progress), read(answer));
     Ok(Some(ShownJob { listed: listed(row), tries, work, progress, answer, reason }))
 }

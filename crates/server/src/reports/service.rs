@@ -108,7 +108,8 @@ pub(super) async fn prepare(
 pub(super) async fn begin(app: &App, player: &Player, prepared: Prepared) -> Result<Report, ApiError> {
     let Prepared { title, is_public, plan, limits } = prepared;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id)]).await?;
-    let settings = app.workers.run(move || Settings { machines: Vec::new(), ..Settings::of(&limits) }).await?;
+    let settings =
+        app.workers.run(move || Settings { machines: Vec::new(), ..Settings::of(&limits) }).await?;
     let facts = facts(&plan, settings);
     let id = ReportId::new();
     let mut transaction = app.database.begin().await?;
@@ -118,7 +119,8 @@ pub(super) async fn begin(app: &App, player: &Player, prepared: Prepared) -> Res
     check_room(&mut transaction, &player.id, plan.len() + facts.written().len()).await?;
     check_turn(&mut transaction, &player.id, None).await?;
     let (owner, plan) = (Some(&player.id), Some(plan.as_str()));
-    let new = NewReport { id: &id, owner, title: &title, is_public, facts: &facts, plan, digest: None, at: now };
+    let new =
+        NewReport { id: &id, owner, title: &title, is_public, facts: &facts, plan, digest: None, at: now };
     store::insert(&mut transaction, new).await?;
     let account = player.id.to_string();
     jobs::service::add_runs(&mut transaction, &id, &runs_of(&facts, &account)).await?;
@@ -180,11 +182,7 @@ fn checked_methods(wish: &Wish) -> Result<Vec<MethodNames>, ApiError> {
 }
 
 /// What is to be solved, and what it is called together.
-async fn source(
-    app: &App,
-    asker: Option<&Player>,
-    wish: &SubjectsWish,
-) -> Result<WrittenSource, ApiError> {
+async fn source(app: &App, asker: Option<&Player>, wish: &SubjectsWish) -> Result<WrittenSource, ApiError> {
     match wish {
         SubjectsWish::Levels { collection, numbers } => {
             let mut connection = app.database.read().await?;
@@ -209,7 +207,8 @@ async fn source(
             let code = |seed| {
                 let code =
                     MazeCode::new(wish.generator, shape, seed).and_then(|code| code.braided(wish.loops));
-                code.map(|code| WrittenSubject::Maze(code.to_string())).map_err(|error| invalid(error.to_string()))
+                code.map(|code| WrittenSubject::Maze(code.to_string()))
+                    .map_err(|error| invalid(error.to_string()))
             };
             let seeds = (0..wish.count as u64).map(|place| wish.seed.wrapping_add(place));
             let subjects = seeds.map(code).collect::<Result<Vec<_>, ApiError>>()?;
@@ -253,7 +252,8 @@ pub(super) async fn keep(app: &App, player: &Player, replayed: Replayed) -> Resu
     let now = transaction.now().await?;
     check_room(&mut transaction, &player.id, all_bytes).await?;
     let (owner, facts) = (Some(&player.id), &facts);
-    let new = NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, digest: None, at: now };
+    let new =
+        NewReport { id: &id, owner, title: &title, is_public, facts, plan: None, digest: None, at: now };
     store::insert(&mut transaction, new).await?;
     for (number, (line, _)) in (0..).zip(&lines) {
         store::insert_line(&mut transaction, &id, number, line).await?;
@@ -529,7 +529,9 @@ async fn visible(
 ) -> Result<Report, ApiError> {
     let heard_since = connection.now().await? - silence(app);
     let found = store::find(connection, heard_since, id).await?;
-    let may_see = |report: &Report| report.is_public || asker.is_some_and(|asker| report.owner.as_ref() == Some(&asker.id));
+    let may_see = |report: &Report| {
+        report.is_public || asker.is_some_and(|asker| report.owner.as_ref() == Some(&asker.id))
+    };
     found.filter(may_see).ok_or_else(|| ApiError::not_found("report"))
 }
 

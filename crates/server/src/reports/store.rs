@@ -98,7 +98,8 @@ macro_rules! select_reports {
     };
 }
 
-type Columns = (String, Option<String>, Option<String>, String, bool, String, i64, i64, i64, Option<i64>, String);
+type Columns =
+    (String, Option<String>, Option<String>, String, bool, String, i64, i64, i64, Option<i64>, String);
 
 fn report(row: Columns) -> Report {
     let (id, owner, owner_name, title, is_public, facts, done, solved, created_at, finished_at, state) = row;
@@ -144,7 +145,12 @@ pub(super) async fn run_here(
         "WHERE CASE WHEN $2 = 1 THEN 1 WHEN reports.finished_at IS NULL AND reports.is_cancelled = 0 THEN 1 ELSE 0 END = 1 \
          ORDER BY reports.created_at DESC, reports.id DESC LIMIT $3"
     ));
-    Ok(connection.all(query.bind(heard_since).bind(is_all).bind(limit)).await?.into_iter().map(report).collect())
+    Ok(connection
+        .all(query.bind(heard_since).bind(is_all).bind(limit))
+        .await?
+        .into_iter()
+        .map(report)
+        .collect())
 }
 
 /// Forgets reports of the site that were over before then, or left alone since.
@@ -230,7 +236,9 @@ pub(super) async fn find_alike(
     connection: &mut Connection,
     digest: &str,
 ) -> Result<Option<ReportId>, DatabaseError> {
-    let query = sql("SELECT id FROM reports WHERE digest = $1 AND player_id IS NULL ORDER BY created_at DESC LIMIT 1");
+    let query = sql(
+        "SELECT id FROM reports WHERE digest = $1 AND player_id IS NULL ORDER BY created_at DESC LIMIT 1",
+    );
     Ok(connection.optional(query.bind(digest)).await?.map(|(id,)| ReportId::stored(id)))
 }
 
@@ -254,7 +262,9 @@ pub(super) async fn count(
     solved: i64,
     bytes: usize,
 ) -> Result<Option<i64>, DatabaseError> {
-    let query = sql("UPDATE reports SET done = done + $2, solved = solved + $3, size = size + $4 WHERE id = $1 RETURNING done");
+    let query = sql(
+        "UPDATE reports SET done = done + $2, solved = solved + $3, size = size + $4 WHERE id = $1 RETURNING done",
+    );
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
     let query = query.bind(id).bind(lines).bind(solved).bind(bytes);
     Ok(connection.optional(query).await?.map(|(done,)| done))

@@ -45,7 +45,11 @@ async fn until(browser: &Browser, job: &Value, state: &str) -> Value {
 }
 
 /// Reads a stream of events until somebody has heard enough; what its events were called, with what they said.
-async fn events(browser: &Browser, path: &str, enough: impl Fn(&str, &Value) -> bool) -> Vec<(String, Value)> {
+async fn events(
+    browser: &Browser,
+    path: &str,
+    enough: impl Fn(&str, &Value) -> bool,
+) -> Vec<(String, Value)> {
     let response = browser.request(Method::GET, path).send().await.unwrap();
     assert_eq!(response.headers()["content-type"], "text/event-stream");
     let mut body = response.bytes_stream();
