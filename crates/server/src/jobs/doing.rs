@@ -10,6 +10,7 @@ use mazekeeper_bench::threads::Threads;
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::energy::known;
 use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::lurd;
 use mazekeeper_core::sokoban::solution::{Verified, verify};
@@ -174,7 +175,8 @@ impl Doing<'_> {
         match task {
             Task::Solve { level, method } => {
                 let threads = Threads::new(self.limits.threads as usize);
-                let answer = method.solve(&threads, level, budget, &mut |counts| self.sight.count(counts));
+                let mut tell = |glimpse: &Glimpse<'_>| self.sight.count(glimpse.counts());
+                let answer = method.solve(&threads, level, budget, &mut tell);
                 let mut elapsed = watch.elapsed();
                 elapsed.cpu += threads.cpu();
                 Answer::of_search(&answer, elapsed)
@@ -183,9 +185,9 @@ impl Doing<'_> {
             Task::Generate { wishes, seed, count } => self.generate(wishes, *seed, *count, budget, &watch),
             Task::Rate { level } => {
                 let mut last = Counts::default();
-                let rated = rate::rate(level, budget, &mut |counts| {
-                    self.sight.count(counts);
-                    last = *counts;
+                let rated = rate::rate(level, budget, &mut |glimpse| {
+                    self.sight.count(glimpse.counts());
+                    last = *glimpse.counts();
                 });
                 Answer::of_rating(&rated, Spent { counts: last, elapsed: watch.elapsed() })
             }
