@@ -10,10 +10,11 @@ use mazekeeper_core::budget::Budget;
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::maze;
 use mazekeeper_core::names::{UnknownName, excerpt};
-use mazekeeper_core::search::{Algorithm, Counts};
+use mazekeeper_core::search::Algorithm;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Configuration, PuzzleKind, Wish, WishError};
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::{UnknownWeights, Weights};
 use mazekeeper_solver::{Executor, Goal};
@@ -240,13 +241,13 @@ fn usual_cost(puzzle: PuzzleKind) -> Weights {
 }
 
 impl Method {
-    /// Solves a level, on several lanes if it can. `watch` is told now and then how far it is.
+    /// Solves a level, on several lanes if it can. `watch` is told now and then how far it is, and can ask where.
     pub fn solve(
         &self,
         executor: &dyn Executor,
         level: &Level,
         budget: Budget<'_>,
-        watch: &mut dyn FnMut(&Counts),
+        watch: &mut dyn FnMut(&Glimpse<'_>),
     ) -> Answer {
         match self {
             Self::Strong(goal) => mazekeeper_solver::solve_on(executor, level, *goal, budget, watch),

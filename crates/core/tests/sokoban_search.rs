@@ -540,11 +540,34 @@ fn what_is_watched_only_grows() {
     let answer = Configuration::new(wish).expect("the wish can be granted").solve(
         &level,
         Budget { max_expanded: 30_000, ..Budget::UNLIMITED },
-        &mut |counts| seen.push(*counts),
+        &mut |glimpse| seen.push(*glimpse.counts()),
     );
     seen.push(answer.counts);
     assert!(seen.len() > 5);
     assert!(seen.is_sorted_by(|one, next| one.expanded < next.expanded && one.explored < next.explored));
+}
+
+#[test]
+fn who_watches_can_ask_where_it_is_and_sees_a_position_of_the_level() {
+    let level = level(OPEN_ROOM);
+    let mut asked = 0;
+    for wish in wishes(Weights::PUSHES).into_iter().filter(|wish| wish.deadlocks == DeadlockSet::Freeze) {
+        let mut last = None;
+        Configuration::new(wish).expect("the wish can be granted").solve(
+            &level,
+            Budget { max_expanded: 2_000, ..Budget::UNLIMITED },
+            &mut |glimpse| {
+                let state = glimpse.state().expect("it always is somewhere");
+                assert_ne!(last.as_ref(), Some(&state), "{wish:?} goes on");
+                let drawn = Level::new(level.draw(&state)).expect("it can be drawn");
+                assert_eq!((drawn.board(), drawn.start()), (level.board(), &state), "{wish:?}");
+                assert_eq!(drawn.box_count(), level.box_count(), "{wish:?}");
+                last = Some(state);
+                asked += 1;
+            },
+        );
+    }
+    assert!(asked > 50, "{asked}");
 }
 
 #[test]

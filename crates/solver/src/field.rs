@@ -5,8 +5,8 @@
 //! no search asks whether a neighbour exists.
 
 use mazekeeper_core::grid::{Direction, Square, SquareSet};
-use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::puzzles::Push;
+use mazekeeper_core::sokoban::{Level, State};
 
 /// The number of a floor square, or [`Field::wall`].
 pub(crate) type Cell = u16;
@@ -27,6 +27,8 @@ pub(crate) struct Field {
     boxes: Vec<Cell>,
     player: Cell,
     squares: Vec<Square>,
+    /// Boxes that are walls here, or behind them.
+    left_out: SquareSet,
     /// Random numbers, one for a box and one for the player on every cell.
     keys: Vec<[u64; 2]>,
 }
@@ -107,9 +109,12 @@ impl Field {
             // A goal is left behind the boxes that cannot move.
             return Err(Lost);
         }
+        let mut left_out = start.boxes.clone();
+        squares.iter().for_each(|&square| left_out.remove(square));
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let keys = squares.iter().map(|_| [random.number(), random.number()]).collect();
-        Ok(Self { next, is_goal, goals, boxes, player: number[start.player.index()], squares, keys })
+        let player = number[start.player.index()];
+        Ok(Self { next, is_goal, goals, boxes, player, squares, left_out, keys })
     }
 
     /// How many cells there are.
@@ -183,6 +188,15 @@ impl Field {
         self.squares[usize::from(cell)]
     }
 
+    /// A position, in the words of the rules, with the boxes that were left out.
+    pub(crate) fn state(&self, boxes: impl Iterator<Item = Cell>, player: Cell) -> State {
+        let mut state = State { boxes: self.left_out.clone(), player: self.square(player) };
+        boxes.for_each(|cell| {
+            state.boxes.insert(self.square(cell));
+        });
+        state
+    }
+
     /// The cell of a square of the level, if it is one.
     pub(crate) fn cell(&self, square: Square) -> Option<Cell> {
         self.squares.binary_search(&square).ok().map(|cell| cell as Cell)
@@ -212,6 +226,19 @@ mod tests {
         assert_eq!((field.boxes().len(), field.goals().len()), (2, 2));
         let field = Field::new(&level("########\n#@$.#*##\n#  .**##\n# $ ####\n########")).expect("not lost");
         assert_eq!(field.cells(), 9);
+    }
+
+    #[test]
+    fn a_position_has_all_boxes_again() {
+        for drawing in
+            ["########\n#@$.#*##\n#  .**##\n# $ ####\n########", "########\n#@$.   #\n#  . $ #\n########"]
+        {
+            let level = level(drawing);
+            for field in [Field::new(&level).expect("not lost"), Field::whole(&level)] {
+                let state = field.state(field.boxes().iter().copied(), field.player());
+                assert_eq!(&state, level.start(), "\n{drawing}");
+            }
+        }
     }
 
     #[test]

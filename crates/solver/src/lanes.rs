@@ -11,6 +11,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 
 use crate::solving;
 
@@ -46,7 +47,7 @@ pub(crate) fn solve(
     level: &Level,
     budget: Budget<'_>,
     executor: &dyn Executor,
-    watch: &mut dyn FnMut(&Counts),
+    watch: &mut dyn FnMut(&Glimpse<'_>),
 ) -> Answer {
     let lanes = executor.lanes().max(1);
     if lanes == 1 {

@@ -47,9 +47,9 @@ mod walk;
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::names::named;
-use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Answer;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 
 pub use assist::{Guard, Loss, Porter};
 pub use improve::{By, Improved, improve};
@@ -70,18 +70,18 @@ pub enum Goal {
 
 named!(Goal, "goal": Any = "any", Pushes = "pushes", Moves = "moves");
 
-/// Solves a level, the same way every time. `watch` is told now and then how far it is.
-pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+/// Solves a level, the same way every time. `watch` is told now and then how far it is, and can ask where.
+pub fn solve(level: &Level, goal: Goal, budget: Budget<'_>, watch: &mut dyn FnMut(&Glimpse<'_>)) -> Answer {
     solve_on(&OneLane, level, goal, budget, watch)
 }
 
-/// Solves a level on several lanes. Proofs use one of them.
+/// Solves a level on several lanes. Proofs use one of them, and whoever watches sees the first.
 pub fn solve_on(
     executor: &dyn Executor,
     level: &Level,
     goal: Goal,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(&Counts),
+    watch: &mut dyn FnMut(&Glimpse<'_>),
 ) -> Answer {
     match goal {
         Goal::Any => lanes::solve(level, budget, executor, watch),

@@ -2,11 +2,13 @@
 
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::State;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 
 /// Counts what all parts of a run do, and ends them when the budget is used up.
 pub(crate) struct Meter<'a> {
     budget: Budget<'a>,
-    watch: &'a mut dyn FnMut(&Counts),
+    watch: &'a mut dyn FnMut(&Glimpse<'_>),
     counts: Counts,
     stopped: Option<StopReason>,
     /// The memory of everything but the search that runs now.
@@ -17,24 +19,33 @@ pub(crate) struct Meter<'a> {
 const NODES_BETWEEN_MESSAGES: u64 = 256;
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(budget: Budget<'a>, watch: &'a mut dyn FnMut(&Counts)) -> Self {
+    pub(crate) fn new(budget: Budget<'a>, watch: &'a mut dyn FnMut(&Glimpse<'_>)) -> Self {
         Self { budget, watch, counts: Counts::default(), stopped: None, besides: 0 }
     }
 
     /// For a run that goes on.
-    pub(crate) fn going_on(counts: Counts, budget: Budget<'a>, watch: &'a mut dyn FnMut(&Counts)) -> Self {
+    pub(crate) fn going_on(
+        counts: Counts,
+        budget: Budget<'a>,
+        watch: &'a mut dyn FnMut(&Glimpse<'_>),
+    ) -> Self {
         Self { counts, ..Self::new(budget, watch) }
     }
 
     /// One more node is expanded; or not, if the budget is used up.
     pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
+        self.expand_at(|| None)
+    }
+
+    /// The same, at a position that is worked out only if whoever watches asks for it.
+    pub(crate) fn expand_at(&mut self, state: impl Fn() -> Option<State>) -> Result<(), StopReason> {
         if self.counts.expanded >= self.budget.max_expanded {
             self.stopped = self.stopped.or(Some(StopReason::NodeLimit));
         }
         self.go_on()?;
         self.counts.expanded += 1;
         if self.counts.expanded.is_multiple_of(NODES_BETWEEN_MESSAGES) {
-            (self.watch)(&self.counts);
+            (self.watch)(&Glimpse::new(self.counts, &state));
         }
         Ok(())
     }
@@ -112,5 +123,109 @@ impl<'a> Meter<'a> {
 
     pub(crate) fn counts(&self) -> Counts {
         self.counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mazekeeper_core::sokoban::Level;
+
+    use super::*;
+    use crate::drawn::level;
+    use crate::{Executor, Goal, OneLane, Work, rate, solve_on};
+
+    /// Two boxes never move, and with the others the fast ones begin.
+    const FEW: &str = "\
+#########\n\
+#-------#\n\
+#-#$#-.@#\n\
+#-.$.$$-#\n\
+#-$$-#.-#\n\
+#-.-..$-#\n\
+#-$#--.##\n\
+#-----**#\n\
+#########";
+
+    /// With so many the clever ones begin.
+    const MANY: &str = "\
+##########\n\
+#-#-@----#\n\
+#-..#$..-#\n\
+##.$.$$$-#\n\
+#-$..$-.-#\n\
+#-$#-$$.-#\n\
+#-..$#-$-#\n\
+##$--$..-#\n\
+#--------#\n\
+##########";
+
+    /// Asks at every message where the search is. How often that was, and how often it was somewhere new.
+    #[track_caller]
+    fn check(executor: &dyn Executor, level: &Level, goal: Goal) -> (usize, usize) {
+        let budget = Budget { max_expanded: 6_000, ..Budget::UNLIMITED };
+        let (mut asked, mut last, mut moved) = (0, None, 0);
+        let mut look = |glimpse: &Glimpse<'_>| {
+            let state = glimpse.state().expect("it always is somewhere");
+            let drawn = Level::new(level.draw(&state)).expect("it can be drawn");
+            assert_eq!((drawn.board(), drawn.start()), (level.board(), &state), "{goal}");
+            assert_eq!(drawn.box_count(), level.box_count(), "{goal}");
+            asked += 1;
+            moved += usize::from(last.replace(state.clone()).is_some_and(|last| last != state));
+        };
+        solve_on(executor, level, goal, budget, &mut look);
+        (asked, moved)
+    }
+
+    #[test]
+    fn who_watches_can_ask_where_it_is_and_sees_a_position_of_the_level() {
+        for drawing in [FEW, MANY] {
+            for &goal in Goal::ALL {
+                let (asked, moved) = check(&OneLane, &level(drawing), goal);
+                assert!(asked > 5 && moved > asked / 2, "{goal}: {asked}, {moved}\n{drawing}");
+            }
+        }
+    }
+
+    #[test]
+    fn of_many_lanes_the_first_is_seen() {
+        /// Pretends to have two lanes and runs its own first.
+        struct Two;
+
+        impl Executor for Two {
+            fn lanes(&self) -> usize {
+                2
+            }
+
+            fn run(&self, own: &mut dyn FnMut(), others: Vec<Work<'_>>) {
+                OneLane.run(own, others);
+            }
+        }
+
+        let (asked, moved) = check(&Two, &level(MANY), Goal::Any);
+        assert!(asked > 5 && moved > asked / 2, "{asked}, {moved}");
+    }
+
+    #[test]
+    fn nothing_is_done_differently_for_who_asks() {
+        let level = level(FEW);
+        let budget = Budget { max_expanded: 3_000, ..Budget::UNLIMITED };
+        for &goal in Goal::ALL {
+            let silent = solve_on(&OneLane, &level, goal, budget, &mut |_| ());
+            let asked = solve_on(&OneLane, &level, goal, budget, &mut |glimpse| drop(glimpse.state()));
+            assert_eq!(silent, asked, "{goal}");
+        }
+    }
+
+    #[test]
+    fn a_level_that_is_rated_is_seen_too() {
+        let level = level(MANY);
+        let budget = Budget { max_expanded: 3_000, ..Budget::UNLIMITED };
+        let mut asked = 0;
+        let _ = rate::rate(&level, budget, &mut |glimpse| {
+            let state = glimpse.state().expect("it always is somewhere");
+            assert_eq!(state.boxes.len(), level.box_count());
+            asked += 1;
+        });
+        assert!(asked > 5, "{asked}");
     }
 }

@@ -4,6 +4,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Verdict};
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 
 use crate::field::Field;
 use crate::meter::Meter;
@@ -11,7 +12,12 @@ use crate::optimal::{self, Price};
 use crate::portfolio::{PIECE, Portfolio};
 
 /// Solves a level in one go. Lanes begin with different plans; the first is the usual one.
-pub(crate) fn solve(level: &Level, lane: u32, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+pub(crate) fn solve(
+    level: &Level,
+    lane: u32,
+    budget: Budget<'_>,
+    watch: &mut dyn FnMut(&Glimpse<'_>),
+) -> Answer {
     let mut solving = Solving { lane, ..Solving::new(level.clone()) };
     solving.go_on(u64::MAX, budget, watch);
     match solving.stage {
@@ -55,7 +61,7 @@ impl Solving {
         }
     }
 
-    fn go_on(&mut self, nodes: u64, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) {
+    fn go_on(&mut self, nodes: u64, budget: Budget<'_>, watch: &mut dyn FnMut(&Glimpse<'_>)) {
         if let Stage::Fresh = self.stage
             && self.level.start().is_solved(self.level.board())
         {

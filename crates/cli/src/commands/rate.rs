@@ -136,7 +136,7 @@ impl Session<'_> {
             max_bytes: self.max_bytes,
             interrupt: &|| stopwatch.stop_reason(),
         };
-        let result = rate(level, budget, &mut |counts| progress.update(counts));
+        let result = rate(level, budget, &mut |glimpse| progress.update(glimpse.counts()));
         (result, stopwatch.elapsed())
     }
 

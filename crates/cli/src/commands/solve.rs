@@ -128,7 +128,8 @@ impl Session<'_> {
             interrupt: &|| stopwatch.stop_reason(),
         };
         let threads = Threads::new(self.arguments.threads.into());
-        let answer = self.method.solve(&threads, level, budget, &mut |counts| progress.update(counts));
+        let answer =
+            self.method.solve(&threads, level, budget, &mut |glimpse| progress.update(glimpse.counts()));
         let mut elapsed = stopwatch.elapsed();
         elapsed.cpu += threads.cpu();
         self.endings.cpu += elapsed.cpu;

@@ -143,6 +143,11 @@ impl<P: Puzzle> Run<'_, P> {
         &self.puzzle
     }
 
+    /// The state that was expanded last, or the first; `None` if the puzzle has no start.
+    pub fn state(&self) -> Option<&P::State> {
+        self.state.as_ref()
+    }
+
     /// What was done so far.
     pub fn counts(&self) -> Counts {
         self.known.counts

@@ -7,6 +7,7 @@ use crate::grid::Direction;
 use crate::names::named;
 use crate::search::{Algorithm, Cost, Counts, Outcome, Report, Search, Silent};
 use crate::sokoban::deadlock::DeadlockSet;
+use crate::sokoban::glimpse::Glimpse;
 use crate::sokoban::heuristics::{Estimator, Heuristic};
 use crate::sokoban::level::Level;
 use crate::sokoban::puzzles::{Play, Pushes, Sokoban, Steps, Weights, moves_of};
@@ -140,8 +141,8 @@ impl Configuration {
         }
     }
 
-    /// Searches a level. `watch` is told every few hundred states how far it is.
-    pub fn solve(&self, level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Answer {
+    /// Searches a level. `watch` is told every few hundred states how far it is, and can ask where.
+    pub fn solve(&self, level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Glimpse<'_>)) -> Answer {
         let Wish { puzzle, weights, order, deadlocks, .. } = self.wish;
         match puzzle {
             PuzzleKind::Steps => {
@@ -163,7 +164,7 @@ impl Configuration {
         puzzle: P,
         level: &Level,
         budget: Budget<'_>,
-        watch: &mut dyn FnMut(&Counts),
+        watch: &mut dyn FnMut(&Glimpse<'_>),
     ) -> Report<P::Action> {
         /// How often the watcher is told.
         const SLICE: u64 = 256;
@@ -173,7 +174,8 @@ impl Configuration {
             Ok(Prepared { search, table_bytes }) => {
                 let mut run = search.start(&mut Silent);
                 while !run.advance(SLICE, &mut Silent) {
-                    watch(&run.counts().with_tables(table_bytes));
+                    let state = || run.state().map(|play| play.state.clone());
+                    watch(&Glimpse::new(run.counts().with_tables(table_bytes), &state));
                 }
                 let report = run.into_report();
                 Report { counts: report.counts.with_tables(table_bytes), ..report }

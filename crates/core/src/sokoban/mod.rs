@@ -9,6 +9,7 @@ pub mod deadlock;
 pub mod distance;
 pub mod formats;
 pub mod game;
+pub mod glimpse;
 pub mod heuristics;
 pub mod hint;
 pub mod identity;

@@ -3,13 +3,14 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use mazekeeper_bench::clock::{Elapsed, Stopwatch, TimeLimit};
 use mazekeeper_bench::threads::Threads;
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::energy::known;
 use mazekeeper_core::search::Counts;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::identity::Identity;
 use mazekeeper_core::sokoban::lurd;
 use mazekeeper_core::sokoban::solution::{Verified, verify};
@@ -20,8 +21,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::{Answer, MadeLevel, Spent};
-use super::work::{Limits, Task, Work};
+use super::work::{Limits, Task, Work, drawing};
 use crate::reports::{Line, NoLine, Runs};
+
+/// Nobody can look at more boards than that.
+const BETWEEN_BOARDS: Duration = Duration::from_millis(500);
 
 /// How far work is.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -44,6 +48,10 @@ pub(super) struct Progress {
     /// How many drafts were looked at for that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) drafts: Option<u32>,
+    /// A position that a search of a level has looked at not long ago, drawn as the level was (XSB). News leave out one that is too large
+    /// for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<String>,
 }
 
 /// Between the thread that does the work and the one that tells of it.
@@ -174,7 +182,8 @@ impl Doing<'_> {
         match task {
             Task::Solve { level, method } => {
                 let threads = Threads::new(self.limits.threads as usize);
-                let answer = method.solve(&threads, level, budget, &mut |counts| self.sight.count(counts));
+                let mut painter = Painter::new(level, self.sight);
+                let answer = method.solve(&threads, level, budget, &mut |glimpse| painter.look(glimpse));
                 let mut elapsed = watch.elapsed();
                 elapsed.cpu += threads.cpu();
                 Answer::of_search(&answer, elapsed)
@@ -183,9 +192,10 @@ impl Doing<'_> {
             Task::Generate { wishes, seed, count } => self.generate(wishes, *seed, *count, budget, &watch),
             Task::Rate { level } => {
                 let mut last = Counts::default();
-                let rated = rate::rate(level, budget, &mut |counts| {
-                    self.sight.count(counts);
-                    last = *counts;
+                let mut painter = Painter::new(level, self.sight);
+                let rated = rate::rate(level, budget, &mut |glimpse| {
+                    painter.look(glimpse);
+                    last = *glimpse.counts();
                 });
                 Answer::of_rating(&rated, Spent { counts: last, elapsed: watch.elapsed() })
             }
@@ -265,6 +275,33 @@ impl Doing<'_> {
             }
         }
         Answer::of_making(levels, end, Spent { counts: spent, elapsed: watch.elapsed() })
+    }
+}
+
+/// Shows how far a search of a level is, and now and then where.
+struct Painter<'a> {
+    level: &'a Level,
+    sight: &'a Sight,
+    /// When the last board was drawn.
+    drawn: Option<Instant>,
+}
+
+impl<'a> Painter<'a> {
+    fn new(level: &'a Level, sight: &'a Sight) -> Self {
+        Self { level, sight, drawn: None }
+    }
+
+    fn look(&mut self, glimpse: &Glimpse<'_>) {
+        self.sight.count(glimpse.counts());
+        if self.drawn.is_some_and(|drawn| drawn.elapsed() < BETWEEN_BOARDS) {
+            return;
+        }
+        if let Some(state) = glimpse.state() {
+            let here =
+                Level::new(self.level.draw(&state)).expect("what is played is a level in every position");
+            self.sight.seen().progress.board = Some(drawing(&here));
+            self.drawn = Some(Instant::now());
+        }
     }
 }
 

@@ -44,12 +44,43 @@ impl Heard {
 
 /// Says it to all processes. If that does not work they find out by themselves, a little later.
 pub(super) async fn say(database: &Database, news: &JobNews) {
-    let told = serde_json::to_string(news).expect("news can be written as JSON");
-    let text = format!("{TOPIC}{told}");
-    if text.len() > MOST_BYTES {
-        return;
-    }
+    let Some(text) = written(news) else { return };
     if let Err(error) = database.say(&text).await {
         tracing::debug!(%error, "news were not said");
+    }
+}
+
+/// News as they are said, without a board that has no room in them; `None` if there is too little room even so.
+fn written(news: &JobNews) -> Option<String> {
+    let text = |news: &JobNews| {
+        let told = serde_json::to_string(news).expect("news can be written as JSON");
+        Some(format!("{TOPIC}{told}")).filter(|text| text.len() <= MOST_BYTES)
+    };
+    text(news).or_else(|| {
+        let JobNews::Progress(id, progress) = news else { return None };
+        text(&JobNews::Progress(id.clone(), Progress { board: None, ..progress.clone() }))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is heard of a board of so many rows of ten characters.
+    fn heard(rows: usize) -> Option<String> {
+        let board = "#--------#\n".repeat(rows);
+        let progress = Progress { expanded: 7, board: Some(board), ..Progress::default() };
+        let text = written(&JobNews::Progress(JobId::new(), progress)).expect("there is room for numbers");
+        assert!(text.len() <= MOST_BYTES);
+        match Heard::of(&News::Said(text.into())) {
+            Heard::News(JobNews::Progress(_, Progress { expanded: 7, board, .. })) => board,
+            _ => panic!("it is heard as it was said"),
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_is_left_out_and_the_rest_is_said() {
+        assert_eq!(heard(600), Some("#--------#\n".repeat(600)));
+        assert_eq!(heard(800), None);
     }
 }

@@ -161,7 +161,18 @@ on_both_engines! {
         assert_eq!((&last["answer"]["outcome"], &last["answer"]["reason"]), (&json!("stopped"), &json!("time")));
         // Of the one on a file nobody else hears, but by looking.
         let progress: Vec<u64> = heard.iter().filter(|(name, _)| name == "progress").map(|(_, told)| told["progress"]["expanded"].as_u64().unwrap()).collect();
+        // Where it is can be seen as well as how far.
+        let boards: Vec<&str> = heard.iter().filter(|(name, _)| name == "progress").filter_map(|(_, told)| told["progress"]["board"].as_str()).collect();
+        for board in &boards {
+            let squares = |character: char| move |text: &str| text.matches(character).count();
+            let walls = |text: &str| text.lines().map(|line| line.match_indices('#').map(|(place, _)| place).collect()).collect::<Vec<Vec<_>>>();
+            let goals = |text: &str| squares('.')(text) + squares('*')(text) + squares('+')(text);
+            let boxes = |text: &str| squares('$')(text) + squares('*')(text);
+            assert_eq!((walls(board), goals(board), boxes(board)), (walls(HARD), goals(HARD), boxes(HARD)), "{board}");
+            assert_eq!(squares('@')(board) + squares('+')(board), 1, "{board}");
+        }
         if site.is_shared() {
+            assert!(!boards.is_empty(), "{heard:?}");
             assert!(progress.len() >= 2 && progress.is_sorted() && progress.last() > Some(&0), "{heard:?}");
         }
     }

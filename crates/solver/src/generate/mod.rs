@@ -21,6 +21,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::random::{Purpose, Random};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::identity::Identity;
 
 use crate::meter::Meter;
@@ -87,7 +88,9 @@ impl Making {
         let patience = PATIENCE * (1 + self.drafts / 4).min(MOST_PATIENCE);
         let drafts = self.drafts;
         self.drafts += 1;
-        let mut meter = Meter::new(budget, watch);
+        // Where a draft is looked at just now says nothing: it may be thrown away.
+        let mut tell = |glimpse: &Glimpse<'_>| watch(glimpse.counts());
+        let mut meter = Meter::new(budget, &mut tell);
         let drafted = draft(&self.wishes, patience, &mut self.random, &mut meter);
         self.expanded += meter.counts().expanded;
         let (level, rated) = match drafted {

@@ -4,6 +4,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::grid::Square;
 use mazekeeper_core::random::{Purpose, Random};
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 
 use super::draft::{between, ground, rated};
 use super::wishes::{WishError, Wishes};
@@ -21,7 +22,7 @@ pub fn first_solvable(
 ) -> Result<Result<(Level, Rated), StopReason>, WishError> {
     wishes.check()?;
     let mut random = Random::new(seed, Purpose::Levels);
-    let mut silent = |_: &_| ();
+    let mut silent = |_: &Glimpse<'_>| ();
     let mut meter = Meter::new(budget, &mut silent);
     loop {
         // Ground can come out too small for ever.

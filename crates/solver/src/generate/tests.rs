@@ -3,6 +3,7 @@
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::grid::{Size, Square};
 use mazekeeper_core::sokoban::formats::{Collection, Entry, write_xsb};
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::solution::verify;
 
 use super::*;
@@ -44,7 +45,7 @@ const GOLDEN: &str = " ####\n##  ##\n#    ##\n#  $$.#\n###@  #\n  ###.#\n    ###
 fn nobody_needs_fewer_turns_than_the_farthest_position_takes() {
     let wishes = wishes(8, 7, 3, (10, 100));
     let mut random = Random::new(3, Purpose::Levels);
-    let mut silent = |_: &_| ();
+    let mut silent = |_: &Glimpse<'_>| ();
     let mut meter = Meter::new(Budget::UNLIMITED, &mut silent);
     let mut compared = 0;
     while compared < 12 {

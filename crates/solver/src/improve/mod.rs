@@ -18,6 +18,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::names::named;
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::puzzles::moves_of;
 use mazekeeper_core::sokoban::solution::{Verified, verify};
 use rustc_hash::FxHashMap;
@@ -73,7 +74,7 @@ pub fn improve(
     watch: &mut dyn FnMut(&Verified, &Counts),
 ) -> Improved {
     let best = RefCell::new(solution.clone());
-    let mut tell = |counts: &Counts| watch(&best.borrow(), counts);
+    let mut tell = |glimpse: &Glimpse<'_>| watch(&best.borrow(), glimpse.counts());
     let mut meter = Meter::new(budget, &mut tell);
     let end = search(level, by, &best, budget.max_bytes, &mut meter).err().unwrap_or(StopReason::Exhausted);
     let counts = meter.counts();

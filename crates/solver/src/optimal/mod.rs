@@ -18,6 +18,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Answer, Measure, Verdict};
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::solution::Verified;
 
 use crate::context::Context;
@@ -41,7 +42,7 @@ pub(crate) fn solve(
     level: &Level,
     price: Price,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(&Counts),
+    watch: &mut dyn FnMut(&Glimpse<'_>),
 ) -> Answer {
     let mut run = Run { level, price, budget, watch, counts: Counts::default(), held: 0, best: None };
     let verdict = match (Field::new(level).map(|field| run.search(field)), run.best.take()) {
@@ -65,7 +66,7 @@ struct Run<'a> {
     level: &'a Level,
     price: Price,
     budget: Budget<'a>,
-    watch: &'a mut dyn FnMut(&Counts),
+    watch: &'a mut dyn FnMut(&Glimpse<'_>),
     /// What was spent in the turns so far.
     counts: Counts,
     /// The memory that the search for the best keeps between its turns.
@@ -115,8 +116,9 @@ impl Run<'_> {
             max_bytes: self.budget.max_bytes.saturating_sub(held),
             ..self.budget
         };
-        let answer =
-            solving::solve(self.level, 0, budget, &mut |more| (self.watch)(&sum(&counts, more, held)));
+        let answer = solving::solve(self.level, 0, budget, &mut |glimpse| {
+            (self.watch)(&glimpse.counting(sum(&counts, glimpse.counts(), held)));
+        });
         self.counts = sum(&counts, &answer.counts, held);
         match answer.verdict {
             Verdict::Solved { solution, .. } => self.best = Some(solution),
@@ -133,7 +135,9 @@ impl Run<'_> {
     ) -> Result<T, StopReason> {
         let counts = self.counts;
         let max_expanded = self.budget.max_expanded.saturating_sub(counts.expanded);
-        let mut watch = |more: &Counts| (self.watch)(&sum(&counts, more, 0));
+        let mut watch = |glimpse: &Glimpse<'_>| {
+            (self.watch)(&glimpse.counting(sum(&counts, glimpse.counts(), 0)));
+        };
         let mut meter = Meter::new(Budget { max_expanded, ..self.budget }, &mut watch);
         let result = task(&mut meter);
         self.counts = sum(&counts, &meter.counts(), 0);

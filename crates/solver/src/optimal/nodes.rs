@@ -117,21 +117,38 @@ impl Nodes {
 
     /// The pushes that lead to a position, boxes and ways, without the turns of the images on the way.
     pub(super) fn pushes_to(&self, number: u32, symmetries: &[Symmetry]) -> Vec<(Cell, Way)> {
+        let mut pushes = Vec::new();
+        self.turn_back(number, symmetries, |at, turned| {
+            let Node { player, way, .. } = self.node(at);
+            if at != 0 {
+                pushes.push((turned.cell(player), turned.way(usize::from(way % 4))));
+            }
+        });
+        pushes
+    }
+
+    /// What turns the image of a position that was kept back into the position that is met on the way to it.
+    pub(super) fn turned(&self, number: u32, symmetries: &[Symmetry]) -> Symmetry {
+        self.turn_back(number, symmetries, |_, _| ())
+    }
+
+    /// Visits all positions on the way to one, from the first, each with what turns its image back. Returns the last of those.
+    fn turn_back(
+        &self,
+        number: u32,
+        symmetries: &[Symmetry],
+        mut visit: impl FnMut(u32, &Symmetry),
+    ) -> Symmetry {
         let mut chain = vec![number];
         while let Some(&at) = chain.last().filter(|&&at| at != 0) {
             chain.push(self.node(at).parent);
         }
         let mut turned = symmetries[0].clone();
-        let mut pushes = Vec::new();
         for &at in chain.iter().rev() {
-            let Node { player, way, .. } = self.node(at);
-            let (image, way) = (usize::from(way / 4), usize::from(way % 4));
-            turned = turned.after_undoing(&symmetries[image]);
-            if at != 0 {
-                pushes.push((turned.cell(player), turned.way(way)));
-            }
+            turned = turned.after_undoing(&symmetries[usize::from(self.node(at).way / 4)]);
+            visit(at, &turned);
         }
-        pushes
+        turned
     }
 
     /// Whether no more positions have numbers.

@@ -9,6 +9,7 @@
 //! more. A position that turns out to cost more than was thought waits again.
 
 use mazekeeper_core::budget::StopReason;
+use mazekeeper_core::sokoban::State;
 
 use super::estimate::Estimate;
 use super::nodes::{Node, Nodes};
@@ -103,7 +104,7 @@ impl Search {
             if self.nodes.node(next.number).is_done {
                 continue;
             }
-            meter.expand()?;
+            meter.expand_at(|| Some(self.state(&context.field, next.number)))?;
             if self.nodes.is_full() {
                 return Err(StopReason::MemoryLimit);
             }
@@ -115,6 +116,13 @@ impl Search {
     /// The best solution so far, if it costs less than what was asked for: boxes and ways.
     pub(super) fn best(&self) -> Option<Vec<(Cell, Way)>> {
         self.solved.map(|number| self.nodes.pushes_to(number, &self.symmetries))
+    }
+
+    /// A position it has met, as it is when the level is played.
+    pub(super) fn state(&self, field: &Field, number: u32) -> State {
+        let turned = self.nodes.turned(number, &self.symmetries);
+        let boxes = cells_in(self.nodes.boxes(number)).map(|cell| turned.cell(cell));
+        field.state(boxes, turned.cell(self.nodes.node(number).player))
     }
 
     /// The memory it takes.

@@ -1,13 +1,16 @@
 //! Shortest solutions beside the textbook search, on random rooms and drawn levels.
 
+use std::collections::HashSet;
+
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::search::{Algorithm, Counts};
 use mazekeeper_core::sokoban::configuration::{Answer, Configuration, Measure, PuzzleKind, Verdict, Wish};
 use mazekeeper_core::sokoban::formats::{self, RecordKind};
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::puzzles::{Weights, moves_of};
 use mazekeeper_core::sokoban::solution::verify;
-use mazekeeper_core::sokoban::{Level, deadlock::DeadlockSet, heuristics::Heuristic};
+use mazekeeper_core::sokoban::{Level, State, deadlock::DeadlockSet, heuristics::Heuristic};
 
 use super::{Price, Search};
 use crate::context::Context;
@@ -24,7 +27,7 @@ fn solve_all(level: &Level, goal: Goal) -> Answer {
 fn solve_alone(level: &Level, goal: Goal) -> Option<usize> {
     let price = if goal == Goal::Moves { Price::Moves } else { Price::Pushes };
     let mut context = Context::new(Field::new(level).ok()?, &mut || true).expect("nobody refused");
-    let watch = &mut |_: &Counts| ();
+    let watch = &mut |_: &Glimpse<'_>| ();
     let mut meter = Meter::new(Budget::UNLIMITED, watch);
     let mut search = Search::new(price, &context, &mut meter).expect("nobody refused");
     while !search.run(&mut context, &mut meter, 1_000).expect("nobody stops it") {}
@@ -241,10 +244,54 @@ fn progress_only_grows_over_all_turns() {
     let level = level(OPEN_ROOM);
     let mut seen: Vec<Counts> = Vec::new();
     let budget = Budget { max_expanded: 5_000, ..Budget::UNLIMITED };
-    let answer = solve(&level, Goal::Moves, budget, &mut |counts| seen.push(*counts));
+    let answer = solve(&level, Goal::Moves, budget, &mut |glimpse| seen.push(*glimpse.counts()));
     seen.push(answer.counts);
     assert!(seen.len() > 2);
     assert!(seen.is_sorted_by(|one, next| one.expanded <= next.expanded && one.explored <= next.explored));
+}
+
+#[test]
+fn a_position_is_shown_as_it_is_met_however_its_image_was_turned() {
+    let mut random = Random(31);
+    let (mut rooms, mut seen) = (0, 0);
+    while rooms < 400 {
+        let drawing = random.mirrored_drawing();
+        let Some(level) = formats::read(drawing.as_bytes()).entries.remove(0).level.ok() else { continue };
+        let Some(reachable) = reachable(&level, 20_000) else { continue };
+        for price in [Price::Pushes, Price::Moves] {
+            let Ok(field) = Field::new(&level) else { continue };
+            let mut context = Context::new(field, &mut || true).expect("nobody refused");
+            let watch = &mut |_: &Glimpse<'_>| ();
+            let mut meter = Meter::new(Budget::UNLIMITED, watch);
+            let mut search = Search::new(price, &context, &mut meter).expect("nobody refused");
+            while !search.run(&mut context, &mut meter, 1_000).expect("nobody stops it") {}
+            for number in 0..=meter.counts().explored as u32 {
+                let state = search.state(&context.field, number);
+                assert!(reachable.contains(&state), "{price:?} {number} {state:?}\n{drawing}");
+                seen += 1;
+            }
+        }
+        rooms += 1;
+    }
+    assert!(seen > 1_000, "{seen}");
+}
+
+/// Everything that can be reached by playing; `None` if that is too much.
+fn reachable(level: &Level, most: usize) -> Option<HashSet<State>> {
+    let mut waiting = vec![level.start().clone()];
+    let mut known = HashSet::from([level.start().clone()]);
+    while let Some(state) = waiting.pop() {
+        for direction in Direction::UDLR {
+            let mut next = state.clone();
+            if next.step(level.board(), direction).is_some() && known.insert(next.clone()) {
+                waiting.push(next);
+            }
+        }
+        if known.len() > most {
+            return None;
+        }
+    }
+    Some(known)
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub(super) fn few_changes(
         // With nothing exaggerated, positions come in the order of what they take at least.
         let rest = board.boxes().filter(|&cell| !field.is_goal(cell)).count() as u32;
         least = least.max(u32::from(node.steps) + rest);
-        meter.expand()?;
+        meter.expand_at(|| Some(field.state(board.boxes(), player)))?;
         let (mut generated, mut found) = (0, 0);
         for from in board.boxes().filter(|&cell| cell != node.to).collect::<Vec<_>>() {
             if !reach.touches(field, from) {

@@ -2,10 +2,11 @@
 
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::grid::Direction;
-use mazekeeper_core::search::{Algorithm, Counts};
+use mazekeeper_core::search::Algorithm;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::{Configuration, Measure, PuzzleKind, Verdict, Wish};
 use mazekeeper_core::sokoban::deadlock::DeadlockSet;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::heuristics::Heuristic;
 use mazekeeper_core::sokoban::puzzles::Weights;
 use mazekeeper_core::sokoban::solution::Verified;
@@ -83,7 +84,7 @@ pub(super) struct Measured {
 pub(super) fn measure(
     level: &Level,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(&Counts),
+    watch: &mut dyn FnMut(&Glimpse<'_>),
 ) -> Result<Measured, Unmeasured> {
     // Step 1. Solve it: soon, with few pushes, and with few box changes.
     let answer = solving::solve(level, 0, budget, watch);

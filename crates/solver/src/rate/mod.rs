@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 use mazekeeper_core::budget::Budget;
 use mazekeeper_core::names::{excerpt, named};
-use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_core::sokoban::solution::Verified;
 
 use features::Measured;
@@ -122,8 +122,13 @@ impl FromStr for Rating {
     }
 }
 
-/// Rates a level, and solves it on the way. Only solving may take all of the budget; measuring is bounded by itself.
-pub fn rate(level: &Level, budget: Budget<'_>, watch: &mut dyn FnMut(&Counts)) -> Result<Rated, Unmeasured> {
+/// Rates a level, and solves it on the way. Only solving may take all of the budget; measuring is bounded by itself. `watch` is
+/// told now and then how far it is, and can ask where.
+pub fn rate(
+    level: &Level,
+    budget: Budget<'_>,
+    watch: &mut dyn FnMut(&Glimpse<'_>),
+) -> Result<Rated, Unmeasured> {
     let Measured { features, solution, expanded } = features::measure(level, budget, watch)?;
     let (rating, reasons) = weigh(&features);
     Ok(Rated { rating, features, reasons, solution, expanded })

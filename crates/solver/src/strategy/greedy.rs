@@ -3,11 +3,13 @@
 //! A step is one push. What is near is told by the cheapest assignment of boxes to goals, with frozen boxes as
 //! walls. Complete: when nothing is left to look at, there is no solution.
 
-use crate::board::{Board, Reach, position_key};
+use mazekeeper_core::sokoban::State;
+
+use crate::board::{Board, Reach, cells_in, position_key};
 use crate::bound::Bound;
 use crate::context::Context;
 use crate::deadlock::pi_corral::PiCorrals;
-use crate::field::{Cell, WAYS, Way};
+use crate::field::{Cell, Field, WAYS, Way};
 use crate::meter::Meter;
 use crate::rows::Rows;
 use crate::strategy::Slice;
@@ -78,7 +80,7 @@ impl Greedy {
                 // Whoever was stopped has not looked at everything.
                 return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
             };
-            if let Err(reason) = meter.expand() {
+            if let Err(reason) = meter.expand_at(|| Some(self.state(&context.field, number))) {
                 return Slice::Stopped(reason);
             }
             if let Some(last) = self.expand(context, meter, number) {
@@ -86,6 +88,16 @@ impl Greedy {
             }
         }
         Slice::Unfinished
+    }
+
+    fn state(&self, field: &Field, number: u32) -> State {
+        field.state(cells_in(self.boxes.row(number)), self.nodes.row(number)[0].from)
+    }
+
+    /// The position it has looked at last.
+    pub(crate) fn last(&self, field: &Field) -> Option<State> {
+        // The walk began where the player is.
+        self.reach.cells().first().map(|&player| field.state(self.board.boxes(), player))
     }
 
     /// Looks at every push of a position; the solved position, if one of them leads to it.

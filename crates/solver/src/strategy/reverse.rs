@@ -106,7 +106,9 @@ impl Reverse {
                 // Whoever was stopped has not looked at everything.
                 return meter.go_on().map_or_else(Slice::Stopped, |()| Slice::Unsolvable);
             };
-            if let Err(reason) = meter.expand().and_then(|()| meter.holds_also(forward.bytes())) {
+            // Who watches is shown the other half: what is pulled apart from the end looks like no play.
+            let expanded = meter.expand_at(|| forward.last(&context.field));
+            if let Err(reason) = expanded.and_then(|()| meter.holds_also(forward.bytes())) {
                 return Slice::Stopped(reason);
             }
             if let Some((last, key)) = self.expand(&context.field, meter, forward, number) {

@@ -222,7 +222,8 @@ impl Fess {
                 Made::Solved(last) => return Slice::Solved(self.pushes_to(context, last, None)),
                 Made::New(number, player) => {
                     looked_at += 1;
-                    if let Err(reason) = meter.expand() {
+                    let state = || Some(context.field.state(self.board.boxes(), player));
+                    if let Err(reason) = meter.expand_at(state) {
                         return Slice::Stopped(reason);
                     }
                     self.expand(context, meter, backward, number, player);
