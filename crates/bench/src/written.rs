@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::method::{Method, MethodNames};
 use crate::plan::{Source, Subject, Task};
+use crate::row::{LevelName, Measured, SolveRow};
 use crate::store::StoredRow;
 use crate::workers::{self, Limits};
 
@@ -38,8 +39,18 @@ pub enum WrittenSubject {
         /// What it calls itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<String>,
-        /// As text; empty for what is no level, which nobody has to run to know how that ends.
+        /// As text.
         drawing: String,
+    },
+    /// What stands at the place of a level and is none.
+    Defective {
+        /// Counted from 1.
+        number: usize,
+        /// What it calls itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<String>,
+        /// What is wrong with it.
+        defects: Vec<String>,
     },
     /// A maze by its code.
     Maze(String),
@@ -92,6 +103,12 @@ impl WrittenPlan {
                 let entry = entry(title.as_deref(), drawing)?;
                 Some(run(*number, Subject::Level(&entry)))
             }
+            // Nobody has to run it to know how that ends.
+            WrittenSubject::Defective { number, title, defects } => {
+                let name = LevelName { file: &source.name, level: *number, title: title.as_deref() };
+                let measured = Measured::once(SolveRow::invalid(name, &method, defects.clone()));
+                Some(StoredRow { measured, identity: None })
+            }
             WrittenSubject::Maze(code) => {
                 let number = source.subjects.iter().position(|other| std::ptr::eq(other, subject))? + 1;
                 Some(run(number, Subject::Maze(code.parse::<MazeCode>().ok()?)))
@@ -120,12 +137,18 @@ impl WrittenSubject {
     fn of(number: usize, subject: &Subject<'_>) -> Self {
         match subject {
             Subject::Level(entry) => {
-                let drawing = |level: &_| {
-                    let entries = vec![Entry::new(Clone::clone(level))];
-                    formats::write_xsb(&Collection { entries, ..Collection::default() })
-                };
-                let drawing = entry.level.as_ref().map(drawing).unwrap_or_default();
-                Self::Level { number, title: entry.title().map(str::to_owned), drawing }
+                let title = entry.title().map(str::to_owned);
+                match &entry.level {
+                    Ok(level) => {
+                        let entries = vec![Entry::new(level.clone())];
+                        let drawing = formats::write_xsb(&Collection { entries, ..Collection::default() });
+                        Self::Level { number, title, drawing }
+                    }
+                    Err(defects) => {
+                        let defects = defects.iter().map(ToString::to_string).collect();
+                        Self::Defective { number, title, defects }
+                    }
+                }
             }
             Subject::Maze(code) => Self::Maze(code.to_string()),
         }
@@ -191,12 +214,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_level_has_its_place() {
+    fn what_is_no_level_has_its_place_and_its_defects() {
         let collection = formats::read(b"#####\n#@$ #\n#####\nTitle: None\n\n#####\n#@$.#\n#####\n");
-        let source = Source::of_levels("levels", (1..).zip(&collection.entries));
-        let written = WrittenPlan::of(&[source], &[Method::Strong(Goal::Any)]);
-        assert_eq!(written.tasks(), 2);
-        let row = written.run(1, &Limits::default(), &|| false).unwrap().measured.row;
+        let sources = || [Source::of_levels("levels", (1..).zip(&collection.entries))];
+        let methods = [Method::Strong(Goal::Any)];
+        let (written, plan) = (WrittenPlan::of(&sources(), &methods), Plan::new(sources(), &methods));
+        let limits = Limits::default();
+        let (here, there) = (
+            workers::run_one(&plan.tasks[0], &limits, &|| false),
+            written.run(0, &limits, &|| false).expect("there is such a task"),
+        );
+        assert_eq!((there.measured, there.identity), (here, None));
+        let row = written.run(1, &limits, &|| false).expect("there is such a task").measured.row;
         assert_eq!((row.level, row.is_solved()), (2, true));
     }
 }

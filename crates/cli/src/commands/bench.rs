@@ -227,13 +227,6 @@ impl Session<'_> {
     fn run_on(&mut self, on: &DatabaseUrl, written: &WrittenPlan, limits: &Limits) -> io::Result<Exit> {
         self.rows.iter().flatten().for_each(|measured| self.bar.count(&measured.row));
         let (plan, lang) = (self.plan, self.common.lang);
-        // What is no level is known here, and told with its place in its file.
-        for (index, task) in plan.tasks.iter().enumerate() {
-            let is_invalid = matches!(task.subject, Subject::Level(entry) if entry.level.is_err());
-            if is_invalid && self.rows[index].is_none() {
-                self.take(task, index, workers::run_one(task, limits, &|| false))?;
-            }
-        }
         self.tell_ready()?;
         let mut names: Vec<&str> = written.sources.iter().map(|source| source.name.as_str()).collect();
         names.dedup();

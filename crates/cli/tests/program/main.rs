@@ -11,6 +11,7 @@ mod energy;
 mod generate;
 mod import;
 mod improve;
+mod jobs;
 mod maze;
 mod rate;
 mod runs;
