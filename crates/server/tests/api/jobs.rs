@@ -210,3 +210,36 @@ on_both_engines! {
         until(&anna, &job, "done").await;
     }
 }
+
+/// A search that would take all there is ends, and whoever ran it goes on.
+async fn memory_is_bounded(site: Site) {
+    let anna = site.browser();
+    let job = submit(&anna, endless(100.0)).await;
+    let done = until(&anna, &job, "done").await;
+    let answer = &done["answer"];
+    assert_eq!((&answer["outcome"], &answer["reason"]), (&json!("stopped"), &json!("memory")), "{done}");
+    assert!(answer["peak_bytes"].as_u64() <= Some(SMALL as u64), "{done}");
+    let next = submit(&anna, solving(EASY)).await;
+    assert_eq!(until(&anna, &next, "done").await["answer"]["outcome"], "solved");
+    // It may be more another time, so that is not the last word.
+    let again = submit(&anna, endless(100.0)).await;
+    assert_ne!(again["state"], "done");
+}
+
+const SMALL: usize = 24 << 20;
+
+fn small(config: &mut mazekeeper_server::Config) {
+    config.job_memory = SMALL;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_with_too_much_memory_ends_alone_on_sqlite() {
+    memory_is_bounded(Site::sqlite_with(small).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_with_too_much_memory_ends_alone_on_postgres() {
+    if let Some(site) = Site::postgres_with(small).await {
+        memory_is_bounded(site).await;
+    }
+}
