@@ -120,7 +120,7 @@ impl Sight {
 /// How work ended.
 pub(super) enum Done {
     /// This came of it. It is the answer to all that is alike, if it is the last word.
-    Answered { answer: Answer, likeness: Option<String> },
+    Answered { answer: Box<Answer>, likeness: Option<String> },
     /// This came of a task of a report.
     Ran(Line),
     /// Somebody wanted it to end.
@@ -143,7 +143,7 @@ pub(super) fn perform(payload: &str, kept: Option<&str>, bytes: usize, sight: &S
     match done {
         // Even if it came to something: nobody wants it any more, or somebody else goes on.
         Ok(Ok((answer, likeness))) if !sight.is_over() || answer.is_final() => {
-            Done::Answered { answer, likeness }
+            Done::Answered { answer: Box::new(answer), likeness }
         }
         Ok(Ok(_)) => Done::Ended,
         Ok(Err(sentence)) => Done::Failed(sentence),
