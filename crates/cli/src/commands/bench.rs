@@ -278,7 +278,7 @@ impl Session<'_> {
         Ok(match end {
             End::Finished => Exit::Success,
             End::Left(id) => {
-                self.note(&lang.goes_on(&id))?;
+                self.note(&lang.goes_on(&id, on))?;
                 Exit::Interrupted
             }
             End::Cancelled => {

@@ -136,13 +136,13 @@ impl Lang {
         }
     }
 
-    pub(crate) fn goes_on(self, id: &str) -> String {
+    pub(crate) fn goes_on(self, id: &str, database: &DatabaseUrl) -> String {
         match self {
             Self::En => format!(
-                "it goes on; the same command joins it again, and `mazekeeper jobs cancel {id}` ends it"
+                "it goes on; the same command joins it again, and `mazekeeper jobs cancel {id} --database {database}` ends it"
             ),
             Self::Vi => format!(
-                "nó vẫn tiếp tục; chạy lại cùng lệnh để nối lại, còn `mazekeeper jobs cancel {id}` để dừng"
+                "nó vẫn tiếp tục; chạy lại cùng lệnh để nối lại, còn `mazekeeper jobs cancel {id} --database {database}` để dừng"
             ),
         }
     }
