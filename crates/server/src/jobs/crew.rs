@@ -71,6 +71,8 @@ impl Crew {
                 sender,
                 done,
                 is_away: false,
+                since: Instant::now(),
+                is_to_beat: false,
                 program: String::new(),
                 plans: VecDeque::new(),
                 memory,
@@ -128,8 +130,11 @@ struct Shift {
     results: Vec<Ended>,
     sender: mpsc::UnboundedSender<(String, Done)>,
     done: mpsc::UnboundedReceiver<(String, Done)>,
-    /// Whether the database was away when it was last asked.
+    /// Whether the database was away when it was last asked, and since when it was not.
     is_away: bool,
+    since: Instant,
+    /// Whether leases are to be put off at once.
+    is_to_beat: bool,
     /// Which build of the program this is.
     program: String,
     /// Of late, the newest last.
@@ -171,8 +176,11 @@ impl Shift {
                     false
                 }
                 _ = poll.tick() => {
-                    let expired = self.expire().await;
-                    self.note(expired);
+                    // When the database has just come back, others are about to say that they are alive.
+                    if self.since.elapsed() >= self.config.lease / 3 {
+                        let expired = self.expire().await;
+                        self.note(expired);
+                    }
                     true
                 }
                 news = listener.next() => match self.hear(&Heard::of(&news)) {
@@ -185,7 +193,12 @@ impl Shift {
                     Hint::Nothing => false,
                 },
             };
-            // Step 2. What came of jobs is written down, and others are begun.
+            // Step 2. Whoever could not put off leases for a while is late with that.
+            if std::mem::take(&mut self.is_to_beat) {
+                let beaten = self.beat().await;
+                self.note(beaten);
+            }
+            // Step 3. What came of jobs is written down, and others are begun.
             while let Ok((holder, done)) = self.done.try_recv() {
                 self.take(&holder, done);
             }
@@ -208,6 +221,7 @@ impl Shift {
             Ok(()) if self.is_away => {
                 tracing::info!("the database is back");
                 self.is_away = false;
+                (self.since, self.is_to_beat) = (Instant::now(), true);
             }
             Err(error) if !self.is_away => {
                 tracing::warn!(%error, "jobs wait for the database");
@@ -293,6 +307,7 @@ impl Shift {
         }
     }
 
+    /// Takes jobs away from those who are late.
     async fn expire(&mut self) -> Result<(), DatabaseError> {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
