@@ -14,6 +14,7 @@ use tracing::Instrument;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::jobs;
 
 /// There is one set of numbers per process, also if several servers run in it, as in tests.
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -51,7 +52,14 @@ async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
     Ok("ready\n")
 }
 
-async fn numbers() -> String {
+async fn numbers(State(app): State<App>) -> String {
+    // Without the database the rest is told all the same.
+    if let Ok(jobs) = jobs::service::numbers(&app).await {
+        metrics::gauge!("mazekeeper_jobs", "state" => "waiting").set(jobs.waiting as f64);
+        metrics::gauge!("mazekeeper_jobs", "state" => "running").set(jobs.running as f64);
+        metrics::gauge!("mazekeeper_workers").set(jobs.workers as f64);
+        metrics::gauge!("mazekeeper_worker_slots").set(jobs.slots as f64);
+    }
     METRICS.get().and_then(Option::as_ref).map(PrometheusHandle::render).unwrap_or_default()
 }
 

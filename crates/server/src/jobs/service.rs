@@ -12,8 +12,8 @@ pub(crate) use super::limits::USUAL_SILENCE;
 use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
 use super::news::{JobNews, say};
 use super::queue::{self, NewJob, NewRuns};
-pub(crate) use super::store::Hands;
 use super::store::{self, Wished};
+pub(crate) use super::store::{Hands, Numbers};
 use super::work::{self, Task, Work};
 use crate::app::App;
 use crate::database::{Connection, Database, DatabaseError};
@@ -330,6 +330,13 @@ pub(crate) async fn hands(
     let heard_since = connection.now().await? - USUAL_SILENCE;
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
     store::hands(connection, report, program, bytes, heard_since).await
+}
+
+/// The queue as a whole, for whoever watches the site.
+pub(crate) async fn numbers(app: &App) -> Result<Numbers, DatabaseError> {
+    let mut connection = app.database.read().await?;
+    let heard_since = connection.now().await? - silence(app);
+    store::numbers(&mut connection, heard_since).await
 }
 
 /// Says that there is work.

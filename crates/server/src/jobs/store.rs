@@ -211,6 +211,24 @@ pub(super) async fn queue(
     Ok(Queue { ahead, slots, taken, usual })
 }
 
+/// The queue as a whole.
+pub(crate) struct Numbers {
+    pub(crate) waiting: i64,
+    pub(crate) running: i64,
+    /// That are alive, and their places.
+    pub(crate) workers: i64,
+    pub(crate) slots: i64,
+}
+
+pub(super) async fn numbers(connection: &mut Connection, heard_since: i64) -> Result<Numbers, DatabaseError> {
+    let query = sql("SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'waiting'), \
+         (SELECT COUNT(*) FROM jobs WHERE state = 'running'), \
+         (SELECT COUNT(*) FROM workers WHERE heard_at >= $1), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $1)");
+    let (waiting, running, workers, slots) = connection.one(query.bind(heard_since)).await?;
+    Ok(Numbers { waiting, running, workers, slots })
+}
+
 /// The places of the largest worker that is alive.
 pub(super) async fn largest_worker(
     connection: &mut Connection,

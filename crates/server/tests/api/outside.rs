@@ -13,7 +13,9 @@ on_both_engines! {
         assert_eq!(browser.get("/healthz").await.text, "alive\n");
         assert_eq!(browser.get("/readyz").await.text, "ready\n");
         let numbers = browser.get("/metrics").await.text;
-        assert!(numbers.contains("mazekeeper_requests_total"), "{numbers}");
+        for name in ["mazekeeper_requests_total", "mazekeeper_jobs{state=\"waiting\"} ", "mazekeeper_worker_slots "] {
+            assert!(numbers.contains(name), "{name}: {numbers}");
+        }
     }
 }
 
