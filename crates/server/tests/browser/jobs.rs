@@ -1,0 +1,168 @@
+//! Long work on the server: begun beside a game, found again, watched, cancelled, and used.
+
+use serde_json::{Value, json};
+
+use crate::help::long;
+use crate::stage::{Stage, in_browser};
+use crate::window::Window;
+
+const ASK: &str = ".play-more [data-action=elsewhere]";
+const IS_FAR: &str =
+    "/[1-9][\\d,.]* positions? /.test(document.querySelector('.play-advice .remote-far')?.textContent)";
+
+/// Lets the server solve from here, in two minutes at most.
+async fn ask(window: &Window) {
+    window.click(ASK).await;
+    window.click("dialog .choices label:has([value='120'])").await;
+    window.click("dialog [type=submit]").await;
+}
+
+/// Somebody has jobs that end when they are cancelled; their ids.
+async fn endless(window: &Window, count: usize) -> Vec<String> {
+    let script = format!(
+        "const begin = (moves) => fetch('/api/v1/jobs', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
+           body: JSON.stringify({{ title: 'Endless', work: {{ kind: 'solve', level: {}, configuration: {{ algorithm: 'bfs', deadlocks: 'none' }}, \
+             limits: {{ seconds: 100 + moves }} }} }}) }}).then((answer) => answer.json()); \
+         const all = async () => {{ const ids = []; for (let at = 0; at < {count}; at++) ids.push((await begin(at)).id); done(ids); }}; \
+         void all()",
+        json!(long())
+    );
+    window.script_later(&script).await
+}
+
+async fn cancel(window: &Window, id: &str) {
+    let script = format!("fetch('/api/v1/jobs/{id}/cancel', {{ method: 'POST' }}).then(() => done(null))");
+    window.script_later::<Value>(&script).await;
+}
+
+/// Nothing is wider than the screen.
+const FITS: &str = "document.documentElement.scrollWidth <= innerWidth && innerWidth === 360";
+
+in_browser! {
+    async fn a_search_goes_on_without_the_page_and_is_cancelled_in_the_list(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.upload(&long()).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server is looking for a way").await;
+        window.until(IS_FAR).await;
+        // One can play on, and come back later.
+        window.walk("r").await;
+        window.read_in(".play-advice", "The server is looking for a way").await;
+        window.reload().await;
+        window.see(".play-host canvas").await;
+        window.until(IS_FAR).await;
+        window.click(".play-advice [data-action=remote-cancel]").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+        // Another one, from where one stands now.
+        ask(&window).await;
+        window.until(IS_FAR).await;
+        window.click(".play-advice a[href='/jobs']").await;
+        window.until("document.querySelectorAll('.job').length === 2").await;
+        window.until("/[1-9][\\d,.]* positions? /.test(document.querySelector('.job .job-far').textContent)").await;
+        window.see(".job:nth-child(1) [data-state=running]").await;
+        window.see(".job:nth-child(2) [data-state=cancelled]").await;
+        window.click(".job [data-action=cancel]").await;
+        window.see(".job:nth-child(1) [data-state=cancelled]").await;
+        for left in [1, 0] {
+            window.click(".job [data-action=forget]").await;
+            window.until(&format!("document.querySelectorAll('.job').length === {left}")).await;
+        }
+        window.read_in(".empty", "No job yet").await;
+    }
+
+    async fn an_easy_one_is_solved_there_and_played_here(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(11).await).await;
+        window.walk("ul").await;
+        ask(&window).await;
+        window.read("dialog h2", "Solved by the computer").await;
+        // It is kept with the name of its level, and shown from where it was asked for.
+        window.visit("/jobs").await;
+        let title: String = window.script("return document.querySelector('.job h2').textContent").await;
+        assert!(title.contains("First Steps"), "{title}");
+        window.read_in(".job-answer", "Solved:").await;
+        window.click(".job [data-action=open]").await;
+        window.see(".replay").await;
+        window.until("location.pathname.startsWith('/p/') && location.search.startsWith('?r=')").await;
+        window.read_in(".play-comment", "Somebody shares this solution with you.").await;
+    }
+
+    async fn a_solution_is_made_shorter_in_the_list(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(2).await).await;
+        ask(&window).await;
+        window.read("dialog h2", "Solved by the computer").await;
+        window.visit("/jobs").await;
+        window.click(".job [data-action=improve]").await;
+        window.until("document.querySelectorAll('.job').length === 2").await;
+        window.read_in(".job:nth-child(1)", "Make shorter").await;
+        window.until("/Shorter:|Nothing shorter/.test(document.querySelector('.job:nth-child(1) .job-answer')?.textContent)").await;
+    }
+
+    async fn one_that_waits_says_for_what_and_its_solution_is_offered_to_whoever_has_walked_on(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will look for a way").await;
+        window.read_in(".play-advice", "It is the next one.").await;
+        window.walk("ul").await;
+        cancel(&window, &ids[0]).await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.read("[data-counter=moves] .counter-value", "2").await;
+        // So it is for whoever comes back later.
+        window.reload().await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.click(".play-advice [data-action=remote-play]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        cancel(&window, &ids[1]).await;
+    }
+
+    async fn who_is_refused_is_told_why_and_solves_here(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 4).await;
+        window.play(&stage.first_steps(2).await).await;
+        ask(&window).await;
+        window.read_in("dialog .job-refusal", "Wait for one of them, or cancel it.").await;
+        window.click("dialog [data-action=here]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        for id in ids {
+            cancel(&window, &id).await;
+        }
+    }
+
+    async fn without_the_server_this_computer_is_offered(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(2).await).await;
+        stage.go_away().await;
+        window.click(ASK).await;
+        window.read_in("dialog .job-refusal", "The server does not answer.").await;
+        window.until("document.activeElement.dataset.action === 'here'").await;
+        window.click("dialog [data-action=here]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        stage.come_back().await;
+    }
+
+    async fn by_keys_alone_and_in_vietnamese_on_a_small_phone(stage: &Stage) {
+        let window = stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await;
+        window.be_a_phone_of(360, 640).await;
+        window.play(&stage.upload(&long()).await).await;
+        window.script::<Value>(&format!("document.querySelector('{ASK}').focus()")).await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.until("document.activeElement.name === 'seconds'").await;
+        window.until(FITS).await;
+        window.press(&[thirtyfour::Key::Right, thirtyfour::Key::Enter]).await;
+        window.read_in(".play-advice", "Máy chủ đang tìm lời giải").await;
+        window.until(FITS).await;
+        window.visit("/jobs").await;
+        window.read("h1", "Việc trên máy chủ").await;
+        window.read_in(".job", "đang chạy").await;
+        window.read_in(".job .job-far", "mỗi giây").await;
+        window.until(FITS).await;
+        window.script::<Value>("document.querySelector('.job [data-action=cancel]').focus()").await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.see(".job [data-state=cancelled]").await;
+    }
+}
