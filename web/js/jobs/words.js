@@ -45,7 +45,8 @@ export function farOf({ progress, work }) {
   const { expanded, rate, seconds, bytes, moves, pushes, made } = progress;
   const said = [
     made === undefined ? undefined : t.made(made, work?.count),
-    t.positions(expanded),
+    // Before the first one there are tables to be made.
+    expanded > 0 ? t.positions(expanded) : t.preparing,
     rate > 0 ? t.rate(rate) : undefined,
     t.time(Math.floor(seconds), work?.limits?.seconds),
     bytes > 0 ? t.memory(bytes) : undefined,

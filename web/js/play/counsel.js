@@ -170,10 +170,9 @@ export class Counsel {
       unknown: advice.rung === "unknown" && advice.reason === "memory" ? t.outOfMemory : t.unknown,
     };
     const hasMore = advice.rung === "solvable" || advice.rung === "box" || advice.rung === "target" || advice.rung === "push";
-    const isStuck = advice.rung === "unknown" || advice.rung === "failed";
     this.place.say(html`
       <p data-rung="${advice.rung}">${sentences[advice.rung]}</p>
-      ${isStuck && html`<button class="button" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>`}
+      ${advice.rung === "unknown" && html`<button class="button" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>`}
       ${hasMore && html`<button class="button quiet" type="button" data-action="hint">${t.nextHint}</button>`}
     `);
   }

@@ -2,13 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::help::long;
-use crate::stage::{Stage, in_browser};
+use crate::help::long_of;
+use crate::stage::in_browser;
 use crate::window::Window;
 
+/// So many rows of so many boxes keep even the strong solver busy.
+const MANY: usize = 16;
+
 const ASK: &str = ".play-more [data-action=elsewhere]";
+/// It is told for how long it has been going on.
 const IS_FAR: &str =
-    "/[1-9][\\d,.]* positions? /.test(document.querySelector('.play-advice .remote-far')?.textContent)";
+    "/0:\\d[1-9] of 2:00/.test(document.querySelector('.remote-far, .job-far')?.textContent)";
 
 /// Lets the server solve from here, in two minutes at most.
 async fn ask(window: &Window) {
@@ -25,7 +29,7 @@ async fn endless(window: &Window, count: usize) -> Vec<String> {
              limits: {{ seconds: 100 + moves }} }} }}) }}).then((answer) => answer.json()); \
          const all = async () => {{ const ids = []; for (let at = 0; at < {count}; at++) ids.push((await begin(at)).id); done(ids); }}; \
          void all()",
-        json!(long())
+        json!(long_of(MANY))
     );
     window.script_later(&script).await
 }
@@ -41,7 +45,7 @@ const FITS: &str = "document.documentElement.scrollWidth <= innerWidth && innerW
 in_browser! {
     async fn a_search_goes_on_without_the_page_and_is_cancelled_in_the_list(stage: &Stage) {
         let window = stage.window().await;
-        window.play(&stage.upload(&long()).await).await;
+        window.play(&stage.upload(&long_of(MANY)).await).await;
         ask(&window).await;
         window.read_in(".play-advice", "The server is looking for a way").await;
         window.until(IS_FAR).await;
@@ -58,7 +62,7 @@ in_browser! {
         window.until(IS_FAR).await;
         window.click(".play-advice a[href='/jobs']").await;
         window.until("document.querySelectorAll('.job').length === 2").await;
-        window.until("/[1-9][\\d,.]* positions? /.test(document.querySelector('.job .job-far').textContent)").await;
+        window.until(IS_FAR).await;
         window.see(".job:nth-child(1) [data-state=running]").await;
         window.see(".job:nth-child(2) [data-state=cancelled]").await;
         window.click(".job [data-action=cancel]").await;
@@ -78,8 +82,7 @@ in_browser! {
         window.read("dialog h2", "Solved by the computer").await;
         // It is kept with the name of its level, and shown from where it was asked for.
         window.visit("/jobs").await;
-        let title: String = window.script("return document.querySelector('.job h2').textContent").await;
-        assert!(title.contains("First Steps"), "{title}");
+        window.read_in(".job h2", "First Steps").await;
         window.read_in(".job-answer", "Solved:").await;
         window.click(".job [data-action=open]").await;
         window.see(".replay").await;
@@ -136,6 +139,9 @@ in_browser! {
     async fn without_the_server_this_computer_is_offered(stage: &Stage) {
         let window = stage.window().await;
         window.play(&stage.first_steps(2).await).await;
+        // The page has everything it needs for that.
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung]").await;
         stage.go_away().await;
         window.click(ASK).await;
         window.read_in("dialog .job-refusal", "The server does not answer.").await;
@@ -148,7 +154,7 @@ in_browser! {
     async fn by_keys_alone_and_in_vietnamese_on_a_small_phone(stage: &Stage) {
         let window = stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await;
         window.be_a_phone_of(360, 640).await;
-        window.play(&stage.upload(&long()).await).await;
+        window.play(&stage.upload(&long_of(MANY)).await).await;
         window.script::<Value>(&format!("document.querySelector('{ASK}').focus()")).await;
         window.press(&[thirtyfour::Key::Enter]).await;
         window.until("document.activeElement.name === 'seconds'").await;
@@ -159,7 +165,7 @@ in_browser! {
         window.visit("/jobs").await;
         window.read("h1", "Việc trên máy chủ").await;
         window.read_in(".job", "đang chạy").await;
-        window.read_in(".job .job-far", "mỗi giây").await;
+        window.read_in(".job .job-far", " trên ").await;
         window.until(FITS).await;
         window.script::<Value>("document.querySelector('.job [data-action=cancel]').focus()").await;
         window.press(&[thirtyfour::Key::Enter]).await;
