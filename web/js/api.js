@@ -355,6 +355,11 @@ async function problemOf(answer) {
  * @property {Measure} [by]
  * @property {string} [maze]
  * @property {string} [pellets]
+ * @property {number} [rows] of levels that are to be made
+ * @property {number} [columns]
+ * @property {number[]} [boxes] from and to
+ * @property {number[]} [rating] from and to
+ * @property {number} [seed]
  * @property {number} [count] how many levels
  * @property {{ seconds?: number }} [limits]
  */

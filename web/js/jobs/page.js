@@ -12,6 +12,7 @@ import { isMissing } from "../lib/problem.js";
 import { emptiness, redraw, sheetOf } from "../pages/parts.js";
 import { go } from "../router.js";
 import { known, me, onChange as onSession } from "../session.js";
+import { makingForm } from "./making.js";
 import { addressOf } from "./opening.js";
 import { followJobs, newest } from "./stream.js";
 import { answerOf, farOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from "./words.js";
@@ -30,23 +31,23 @@ export async function jobsPage() {
   let page = 1;
   let isAway = false;
   const content = sheetOf("jobs narrow");
+  const [head, place] = [element(html`<header class="page-head"></header>`), element(html`<div class="job-place"></div>`)];
   /** What changed is said here, to whoever cannot see it. */
   const teller = element(html`<p class="unseen" role="status"></p>`);
 
-  // Step 2. What is seen.
+  // Step 2. What is seen. Whoever fills in the form is not disturbed by news.
+  const drawHead = () => {
+    const t = texts().jobs;
+    fill(head, html`<h1>${t.title}</h1><p class="lead">${t.lead}</p>`);
+  };
   const draw = () => {
     const t = texts().jobs;
     fill(
-      content,
-      html`<header class="page-head">
-          <h1>${t.title}</h1>
-          <p class="lead">${t.lead}</p>
-        </header>
-        <p class="job-away" role="status" ${!isAway && html`hidden`}>${icon("offline")}<span>${t.away}</span></p>
+      place,
+      html`<p class="job-away" role="status" ${!isAway && html`hidden`}>${icon("offline")}<span>${t.away}</span></p>
         ${jobs.length === 0 ? emptiness(t.none, { hint: t.noneHint, link: { to: "/sokoban", label: t.noneLink } }) : html`<ul class="job-list">${jobs.map((job) => html`<li class="card job" data-id="${job.id}"></li>`)}</ul>`}
         ${more && html`<p class="row middle"><button class="button" type="button" data-action="more" data-key="more">${t.more}</button></p>`}`,
     );
-    content.append(teller);
     jobs.forEach(drawJob);
   };
   /** @param {string} id */
@@ -67,11 +68,11 @@ export async function jobsPage() {
     const bar = card.querySelector("progress");
     if (bar) bar.value = Math.min(bar.max, job.progress?.seconds ?? 0);
     const drawing = (job.state === "running" ? job.progress?.board : undefined) ?? job.work?.level;
-    const place = card.querySelector(".job-board");
+    const board = card.querySelector(".job-board");
     // The level alone does not change.
-    if (drawing !== undefined && place instanceof HTMLElement && place.dataset.drawing !== drawing) {
-      place.dataset.drawing = drawing;
-      place.replaceChildren(thumbnail(drawing));
+    if (drawing !== undefined && board instanceof HTMLElement && board.dataset.drawing !== drawing) {
+      board.dataset.drawing = drawing;
+      board.replaceChildren(thumbnail(drawing));
     }
   };
 
@@ -82,14 +83,14 @@ export async function jobsPage() {
     const before = jobs[index];
     if (!before) {
       jobs = [job, ...jobs];
-      return redraw(content, draw);
+      return redraw(place, draw);
     }
     const now = newest(before, job);
     jobs[index] = now;
     if (before.state === now.state) return drawFar(now);
     const said = isUnderWay(now) || now.state === "cancelled" ? stateOf(now) : answerOf(now);
     teller.textContent = texts().jobs.stands(titleOf(now), said.replace(/\.$/, ""));
-    redraw(content, () => drawJob(now));
+    redraw(place, () => drawJob(now));
     return undefined;
   };
   /** @param {boolean} now */
@@ -111,17 +112,17 @@ export async function jobsPage() {
     // Whoever has forgotten one elsewhere does not see it here either.
     const isWhole = !list.more && page === 1;
     jobs = [...list.items.map((job) => newest(jobs.find(({ id }) => id === job.id), job)), ...(isWhole ? [] : kept)];
-    if (JSON.stringify(jobs) !== before) redraw(content, draw);
+    if (JSON.stringify(jobs) !== before) redraw(place, draw);
   };
 
   // Step 4. What is done.
   /** @param {string} id */
   const without = (id) => {
-    const place = jobs.findIndex((job) => job.id === id);
+    const index = jobs.findIndex((job) => job.id === id);
     jobs = jobs.filter((job) => job.id !== id);
     draw();
     // Whoever has pressed a button that is gone goes on with the next one.
-    const next = jobs[Math.min(place, jobs.length - 1)];
+    const next = jobs[Math.min(index, jobs.length - 1)];
     const button = next && cardOf(next.id)?.querySelector("button, a");
     (button instanceof HTMLElement ? button : find(document, "#main")).focus();
   };
@@ -132,7 +133,7 @@ export async function jobsPage() {
         page += 1;
         jobs.push(...list.items.filter(({ id }) => !jobs.some((job) => job.id === id)));
         ({ more } = list);
-        redraw(content, draw);
+        redraw(place, draw);
       });
     }
     const id = button.closest("[data-id]")?.getAttribute("data-id");
@@ -187,6 +188,12 @@ export async function jobsPage() {
     void look().then(() => isClosed || join());
   });
 
+  const form = makingForm((job) => {
+    take(job);
+    join();
+  });
+  content.append(head, form.content, place, teller);
+  drawHead();
   draw();
   join();
   return {
@@ -194,7 +201,11 @@ export async function jobsPage() {
       return texts().jobs.title;
     },
     content,
-    relabel: () => redraw(content, draw),
+    relabel: () => {
+      drawHead();
+      form.relabel();
+      redraw(place, draw);
+    },
     close: () => {
       isClosed = true;
       leave?.();

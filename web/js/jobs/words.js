@@ -38,17 +38,17 @@ export function waitOf({ ahead, wait_seconds: seconds }) {
   return said.filter((sentence) => sentence !== undefined).join(" ");
 }
 
-/** How far it is: what was looked at, how fast, for how long, with how much memory, and what is best so far. @param {Job} job */
+/** How far it is: for how long, what was looked at, how fast, with how much memory, and what is best so far. @param {Job} job */
 export function farOf({ progress, work }) {
   const t = texts().jobs;
   if (!progress) return t.beginning;
   const { expanded, rate, seconds, bytes, moves, pushes, made } = progress;
   const said = [
+    t.time(Math.floor(seconds), work?.limits?.seconds),
     made === undefined ? undefined : t.made(made, work?.count),
     // Before the first one there are tables to be made.
     expanded > 0 ? t.positions(expanded) : t.preparing,
     rate > 0 ? t.rate(rate) : undefined,
-    t.time(Math.floor(seconds), work?.limits?.seconds),
     bytes > 0 ? t.memory(bytes) : undefined,
     moves === undefined || pushes === undefined ? undefined : t.best(moves, pushes),
   ];

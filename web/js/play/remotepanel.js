@@ -5,6 +5,7 @@ import { thumbnail } from "../board/thumbnail.js";
 import { texts } from "../i18n/index.js";
 import { answerOf, farOf, waitOf } from "../jobs/words.js";
 import { html } from "../lib/html.js";
+import { icon } from "../lib/icons.js";
 
 /** @typedef {import("./remote.js").Remote} Remote */
 
@@ -19,7 +20,7 @@ export function remotePanel(remote) {
     const isRunning = job.state === "running";
     return html`
       ${boardOf(remote) !== undefined && html`<span class="remote-board" aria-hidden="true"></span>`}
-      <p data-remote="${job.state}"><span class="busy" aria-hidden="true"></span> ${isRunning ? t.searching : t.waiting} …
+      <p data-remote="${job.state}"><span class="busy" aria-hidden="true"></span> ${isRunning ? t.searching : t.waiting} …<br />
         <span class="play-small remote-far" ${isRunning && html`aria-hidden="true"`}>${isRunning ? farOf(job) : waitOf(job)}</span></p>
       ${jobsLink()}
       <button class="button" type="button" data-action="remote-cancel">${t.cancel}</button>
@@ -67,7 +68,7 @@ function boardOf({ job }) {
 
 function jobsLink() {
   const t = texts().jobs;
-  return html`<a class="button quiet" href="/jobs">${t.all}</a>`;
+  return html`<a class="button quiet remote-all" href="/jobs" aria-label="${t.all}" title="${t.all}">${icon("server")}<span>${t.all}</span></a>`;
 }
 
 function hiding() {

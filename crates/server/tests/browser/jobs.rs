@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::everybody::keeps_nobody_out;
 use crate::help::long_of;
 use crate::stage::in_browser;
 use crate::window::Window;
@@ -47,11 +48,11 @@ in_browser! {
         let window = stage.window().await;
         window.play(&stage.upload(&long_of(MANY)).await).await;
         ask(&window).await;
-        window.read_in(".play-advice", "The server is looking for a way").await;
+        window.read_in(".play-advice", "The server is searching").await;
         window.until(IS_FAR).await;
         // One can play on, and come back later.
         window.walk("r").await;
-        window.read_in(".play-advice", "The server is looking for a way").await;
+        window.read_in(".play-advice", "The server is searching").await;
         window.reload().await;
         window.see(".play-host canvas").await;
         window.until(IS_FAR).await;
@@ -102,13 +103,36 @@ in_browser! {
         window.until("/Shorter:|Nothing shorter/.test(document.querySelector('.job:nth-child(1) .job-answer')?.textContent)").await;
     }
 
+    async fn levels_are_made_and_played(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/jobs").await;
+        window.click(".job-making summary").await;
+        window.write("#job-columns", "99").await;
+        window.write("#job-rows", "99").await;
+        window.click(".job-making [type=submit]").await;
+        window.read_in(".job-making [role=alert]", "too large").await;
+        window.write("#job-columns", "8").await;
+        window.write("#job-rows", "7").await;
+        window.write("#job-boxes-0", "1").await;
+        window.write("#job-boxes-1", "2").await;
+        window.write("#job-rating-0", "1").await;
+        window.write("#job-rating-1", "10").await;
+        window.write("#job-count", "2").await;
+        window.click(".job-making [type=submit]").await;
+        window.read_in(".job h2", "8 × 7, 1–2 boxes, difficulty 1–10").await;
+        window.read_in(".job .job-answer", "2 levels made.").await;
+        window.click(".job [data-made='1']").await;
+        window.see(".play-host canvas").await;
+        window.read("h1", "A new level").await;
+    }
+
     async fn one_that_waits_says_for_what_and_its_solution_is_offered_to_whoever_has_walked_on(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/about").await;
         let ids = endless(&window, 2).await;
         window.play(&stage.first_steps(11).await).await;
         ask(&window).await;
-        window.read_in(".play-advice", "The server will look for a way").await;
+        window.read_in(".play-advice", "The server will search").await;
         window.read_in(".play-advice", "It is the next one.").await;
         window.walk("ul").await;
         cancel(&window, &ids[0]).await;
@@ -159,14 +183,18 @@ in_browser! {
         window.press(&[thirtyfour::Key::Enter]).await;
         window.until("document.activeElement.name === 'seconds'").await;
         window.until(FITS).await;
+        keeps_nobody_out(&window).await;
         window.press(&[thirtyfour::Key::Right, thirtyfour::Key::Enter]).await;
-        window.read_in(".play-advice", "Máy chủ đang tìm lời giải").await;
+        window.read_in(".play-advice", "Máy chủ đang tìm").await;
         window.until(FITS).await;
+        keeps_nobody_out(&window).await;
         window.visit("/jobs").await;
         window.read("h1", "Việc trên máy chủ").await;
         window.read_in(".job", "đang chạy").await;
         window.read_in(".job .job-far", " trên ").await;
+        window.click(".job-making summary").await;
         window.until(FITS).await;
+        keeps_nobody_out(&window).await;
         window.script::<Value>("document.querySelector('.job [data-action=cancel]').focus()").await;
         window.press(&[thirtyfour::Key::Enter]).await;
         window.see(".job [data-state=cancelled]").await;
