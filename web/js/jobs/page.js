@@ -21,6 +21,8 @@ import { answerOf, farOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from
 
 /** How long a solution is looked at to make it shorter, in seconds. */
 const IMPROVING = 60;
+/** Of whatever goes on is heard more often than that, in milliseconds; the server tells every five seconds. */
+const SILENCE = 7_000;
 
 /** @type {import("../router.js").Opener} */
 export async function jobsPage() {
@@ -76,9 +78,12 @@ export async function jobsPage() {
     }
   };
 
-  // Step 3. What is new.
+  // Step 3. What is new. When each was heard of last: what was asked for before that says nothing new.
+  /** @type {Map<string, number>} */
+  const heard = new Map();
   /** @param {Job} job */
   const take = (job) => {
+    heard.set(job.id, performance.now());
     const index = jobs.findIndex(({ id }) => id === job.id);
     const before = jobs[index];
     if (!before) {
@@ -98,20 +103,33 @@ export async function jobsPage() {
     isAway = now;
     find(content, ".job-away").hidden = !now;
   };
+  /** One has begun, of which more may have been heard meanwhile. @param {Job} job */
+  const greet = (job) => {
+    if (!heard.has(job.id)) take(job);
+    join();
+  };
   /** What may have been missed: the first page, and what is not on it any more. */
   const look = async () => {
+    const began = performance.now();
     const list = await api.jobs().catch(() => undefined);
     if (!list || isClosed) return;
     const here = new Set(list.items.map(({ id }) => id));
-    const rest = jobs.filter(({ id }) => !here.has(id));
-    const isGone = await Promise.all(rest.map((job) => isUnderWay(job) && api.job(job.id).then((news) => void Object.assign(job, news), isMissing)));
+    /** Those that somebody has forgotten elsewhere. @type {Set<string>} */
+    const gone = new Set();
+    const others = jobs.filter((job) => isUnderWay(job) && !here.has(job.id));
+    await Promise.all(others.map(({ id }) => api.job(id).then(take, (error) => void (isMissing(error) && gone.add(id)))));
     if (isClosed) return;
     if (page === 1) more = list.more;
     const before = JSON.stringify(jobs);
-    const kept = rest.filter((_, index) => isGone[index] !== true);
-    // Whoever has forgotten one elsewhere does not see it here either.
+    const isNew = (/** @type {string} */ id) => (heard.get(id) ?? 0) > began;
+    const listed = list.items.map((job) => {
+      const mine = jobs.find(({ id }) => id === job.id);
+      return mine && isNew(job.id) ? mine : newest(mine, job);
+    });
+    // What is not in a list of everything is gone, unless it has begun meanwhile.
     const isWhole = !list.more && page === 1;
-    jobs = [...list.items.map((job) => newest(jobs.find(({ id }) => id === job.id), job)), ...(isWhole ? [] : kept)];
+    const rest = jobs.filter(({ id }) => !here.has(id) && !gone.has(id));
+    jobs = [...rest.filter(({ id }) => isNew(id)), ...listed, ...rest.filter(({ id }) => !isNew(id) && !isWhole)];
     if (JSON.stringify(jobs) !== before) redraw(place, draw);
   };
 
@@ -155,7 +173,7 @@ export async function jobsPage() {
     }
     if (action === "improve") {
       return void busily(button, () =>
-        api.beginJob({ title: titleOf(job), work: { kind: "improve", level: job.work?.level, moves: job.answer?.lurd, by: "moves", limits: { seconds: IMPROVING } } }).then(take, (error) => notice(refusalOf(error), { kind: "trouble" })),
+        api.beginJob({ title: titleOf(job), work: { kind: "improve", level: job.work?.level, moves: job.answer?.lurd, by: "moves", limits: { seconds: IMPROVING } } }).then(greet, (error) => notice(refusalOf(error), { kind: "trouble" })),
       );
     }
     return undefined;
@@ -188,10 +206,12 @@ export async function jobsPage() {
     void look().then(() => isClosed || join());
   });
 
-  const form = makingForm((job) => {
-    take(job);
-    join();
-  });
+  // One that ends while the connection is made is told of by nobody.
+  const timer = setInterval(() => {
+    const isSilent = (/** @type {Job} */ job) => isUnderWay(job) && performance.now() - (heard.get(job.id) ?? 0) > SILENCE;
+    if (!document.hidden && !isAway && jobs.some(isSilent)) void look();
+  }, SILENCE);
+  const form = makingForm(greet);
   content.append(head, form.content, place, teller);
   drawHead();
   draw();
@@ -208,6 +228,7 @@ export async function jobsPage() {
     },
     close: () => {
       isClosed = true;
+      clearInterval(timer);
       leave?.();
       stopSession();
       deaf();
