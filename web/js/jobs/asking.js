@@ -11,7 +11,7 @@ import { me } from "../session.js";
 import { refusalOf } from "./words.js";
 
 /** What can be chosen, in seconds, as far as one may. */
-export const TIMES = [10, 30, 60, 120, 600, 3600];
+export const TIMES = [10, 60, 120, 600, 3600];
 /** What is chosen at first: the usual of the server. */
 const USUAL = 60;
 
