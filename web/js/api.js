@@ -343,6 +343,86 @@ async function problemOf(answer) {
  * @property {number} repeat
  */
 
+/** @typedef {"solve" | "improve" | "generate" | "rate" | "energy"} JobKind */
+/** @typedef {"waiting" | "running" | "done" | "failed" | "cancelled"} JobState */
+
+/**
+ * What a job is to do; its drawing, moves or codes are there as its kind needs them.
+ * @typedef {object} JobWork
+ * @property {JobKind} kind
+ * @property {string} [level] its drawing
+ * @property {string} [moves] the solution that is to be shorter
+ * @property {Measure} [by]
+ * @property {string} [maze]
+ * @property {string} [pellets]
+ * @property {number} [rows] of levels that are to be made
+ * @property {number} [columns]
+ * @property {number[]} [boxes] from and to
+ * @property {number[]} [rating] from and to
+ * @property {number} [seed]
+ * @property {number} [count] how many levels
+ * @property {{ seconds?: number }} [limits]
+ */
+
+/**
+ * How far a job is.
+ * @typedef {object} JobProgress
+ * @property {number} expanded
+ * @property {number} rate the same per second
+ * @property {number} seconds
+ * @property {number} bytes
+ * @property {number} [moves] of the best solution so far
+ * @property {number} [pushes]
+ * @property {number} [made] levels
+ * @property {number} [drafts]
+ * @property {string} [board] the position that was looked at last
+ */
+
+/**
+ * What came of a job. Which outcomes there are depends on its kind.
+ * @typedef {object} JobAnswer
+ * @property {string} outcome
+ * @property {string} [reason] `time`, `memory`, `nodes`, `exhausted` or `cancelled`
+ * @property {string} [optimal]
+ * @property {number} [moves]
+ * @property {number} [pushes]
+ * @property {string} [lurd]
+ * @property {number} [moves_before]
+ * @property {number} [pushes_before]
+ * @property {number} [rating] from 1 to 10
+ * @property {{ number: number, drawing: string, rating: number, moves: number, pushes: number }[]} [levels]
+ * @property {number} seconds
+ * @property {number} expanded
+ */
+
+/**
+ * @typedef {object} Job
+ * @property {string} id
+ * @property {JobKind} kind
+ * @property {string | null} title
+ * @property {JobState} state
+ * @property {JobWork | null} work
+ * @property {JobProgress | null} progress
+ * @property {JobAnswer | null} answer
+ * @property {string | null} reason why it failed
+ * @property {number | null} ahead how many have their turn before it
+ * @property {number | null} wait_seconds
+ * @property {number} created_at
+ * @property {number | null} started_at
+ * @property {number | null} ended_at
+ */
+
+/** @typedef {{ active: number, seconds: number, threads: number }} JobLimits */
+
+/**
+ * Who hears of jobs.
+ * @typedef {object} JobListener
+ * @property {() => void} joined there is a connection
+ * @property {(job: Job) => void} job how one stands
+ * @property {(id: string, progress: JobProgress) => void} progress how far one is
+ * @property {() => void} lost there is none any more
+ */
+
 /** @typedef {Record<string, unknown>} Preferences */
 
 const at = encodeURIComponent;
@@ -364,6 +444,31 @@ export async function isReachable() {
   } catch {
     return false;
   }
+}
+
+/**
+ * Hears of one's jobs until the connection is lost or nobody wants to hear any more. Who was away has missed something.
+ * @param {string | undefined} job only this one
+ * @param {JobListener} listener
+ * @returns {() => void} stops it
+ */
+export function hearJobs(job, listener) {
+  const events = new EventSource(`/api/v1/jobs/events${job === undefined ? "" : `?job=${at(job)}`}`);
+  events.addEventListener("open", () => {
+    hear(false);
+    listener.joined();
+  });
+  events.addEventListener("job", ({ data }) => listener.job(JSON.parse(data)));
+  events.addEventListener("progress", ({ data }) => {
+    const { id, progress } = JSON.parse(data);
+    listener.progress(id, progress);
+  });
+  // When to try again is decided elsewhere: by itself it would not come back from every loss, and always at once.
+  events.addEventListener("error", () => {
+    events.close();
+    listener.lost();
+  });
+  return () => events.close();
 }
 
 export const api = {
@@ -476,6 +581,19 @@ export const api = {
   changeReport: (id, change) => ask("PATCH", `/reports/${at(id)}`, change),
   /** @param {string} id @returns {Promise<void>} */
   deleteReport: (id) => ask("DELETE", `/reports/${at(id)}`),
+
+  /** The newest first. @param {number} [page] @returns {Promise<List<Job>>} */
+  jobs: (page = 1) => ask("GET", `/jobs?page=${page}`),
+  /** @param {string} id @returns {Promise<Job>} */
+  job: (id) => ask("GET", `/jobs/${at(id)}`),
+  /** @returns {Promise<JobLimits>} */
+  jobLimits: () => ask("GET", "/jobs/limits"),
+  /** @param {{ title: string, work: JobWork }} wish @returns {Promise<Job>} */
+  beginJob: (wish) => ask("POST", "/jobs", wish),
+  /** @param {string} id @returns {Promise<Job>} */
+  cancelJob: (id) => ask("POST", `/jobs/${at(id)}/cancel`),
+  /** @param {string} id @returns {Promise<void>} */
+  forgetJob: (id) => ask("DELETE", `/jobs/${at(id)}`),
 
   /** @returns {Promise<Preferences>} */
   settings: () => ask("GET", "/settings"),

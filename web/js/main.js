@@ -74,6 +74,7 @@ const routes = [
   { path: "/bench", open: later(async () => (await import("./bench/page.js")).benchPage) },
   { path: "/bench/compare", open: later(async () => (await import("./bench/compare.js")).comparePage) },
   { path: "/bench/:report", open: later(async () => (await import("./bench/report.js")).reportPage) },
+  { path: "/jobs", open: later(async () => (await import("./jobs/page.js")).jobsPage) },
   { path: "/editor", open: later(async () => (await import("./editor/page.js")).editorPage) },
   { path: "/leaderboards", open: later(async () => (await import("./pages/leaderboards.js")).leaderboardsPage) },
   { path: "/leaderboards/l/:level", open: later(async () => (await import("./pages/levelboard.js")).levelBoardPage) },

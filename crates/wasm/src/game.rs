@@ -3,7 +3,7 @@
 use mazekeeper_core::grid::Direction;
 use mazekeeper_core::sokoban::formats::link;
 use mazekeeper_core::sokoban::identity::Identity;
-use mazekeeper_core::sokoban::{self, Cell, game, hint, lurd};
+use mazekeeper_core::sokoban::{self, Cell, Level, game, hint, lurd};
 use mazekeeper_solver::Porter;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -97,6 +97,13 @@ impl Game {
     /// The level as a file would have it.
     pub fn drawing(&self) -> String {
         drawing_of(self.game.level())
+    }
+
+    /// The present position as a level of its own, drawn as a file would have it.
+    pub fn here(&self) -> String {
+        let level = self.game.level();
+        let drawn = level.draw(self.game.state());
+        drawing_of(&Level::new(drawn).expect("moves leave floor, boxes and goals as they are"))
     }
 
     /// How many columns there are.
@@ -285,5 +292,14 @@ mod tests {
     fn a_drawing_is_a_file_of_its_own() {
         let game = Game::new("; a comment\n\n####\n#@ ###\n# $. #\n######\nTitle: One\n").unwrap();
         assert_eq!(game.drawing(), "####\n#@ ###\n# $. #\n######\n");
+    }
+
+    #[test]
+    fn a_position_is_a_level_of_its_own() {
+        let mut game = Game::new("#####\n#@$.#\n#  *#\n#####\n").unwrap();
+        assert_eq!(game.here(), game.drawing());
+        game.step(3);
+        assert_eq!(game.here(), "#####\n# @*#\n#  *#\n#####\n");
+        assert_eq!(game.drawing(), "#####\n#@$.#\n#  *#\n#####\n");
     }
 }

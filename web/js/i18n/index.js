@@ -8,6 +8,7 @@ import * as bench from "./texts/bench.js";
 import * as board from "./texts/board.js";
 import * as editor from "./texts/editor.js";
 import * as imports from "./texts/imports.js";
+import * as jobs from "./texts/jobs.js";
 import * as lab from "./texts/lab.js";
 import * as looks from "./texts/looks.js";
 import * as learn from "./texts/learn.js";
@@ -32,6 +33,7 @@ const TEXTS = {
     board: board.en,
     editor: editor.en,
     imports: imports.en,
+    jobs: jobs.en,
     lab: lab.en,
     learn: learn.en,
     looks: looks.en,
@@ -50,6 +52,7 @@ const TEXTS = {
     board: board.vi,
     editor: editor.vi,
     imports: imports.vi,
+    jobs: jobs.vi,
     lab: lab.vi,
     learn: learn.vi,
     looks: looks.vi,

@@ -54,7 +54,7 @@ export function drawFrame() {
   );
   fill(
     find(document, "#foot"),
-    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.title}</a><a href="/bench">${texts().bench.title}</a><a href="/help">${t.help}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
+    html`<span>Mazekeeper</span><a href="/learn">${texts().learn.title}</a><a href="/bench">${texts().bench.title}</a><a href="/jobs">${texts().jobs.title}</a><a href="/help">${t.help}</a><a href="/about">${t.about}</a><a href="/api/openapi.json">API</a>`,
   );
   markPlace();
   const again = key ? header.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;

@@ -32,6 +32,7 @@ export async function profilePage({ parts }) {
             <h1>${name ?? t.guest} ${isMine() && html`<small class="tag">${t.profile.isYou}</small>`}</h1>
             <p class="soft">${t.profile.since(date(joined_at))}</p>
           </div>
+          ${isMine() && html`<a class="button" href="/jobs">${icon("server")}${texts().jobs.title}</a>`}
           ${isMine() && !isGuest && html`<button class="button" type="button" data-action="out" data-key="out">${icon("out")}${texts().shell.logOut}</button>`}
         </header>
         ${

@@ -72,6 +72,11 @@ export class Adviser {
     return found.kind === "solved" ? { rung: "solution", moves: found.moves } : told(found);
   }
 
+  /** Somebody else has found a solution. @param {string} path the moves after which it begins @param {string} moves */
+  know(path, moves) {
+    this.#known = { path, moves };
+  }
+
   /** Whether moves are on the way of the solution that was found. @param {string} path */
   follows(path) {
     return this.#rest(path) !== undefined;

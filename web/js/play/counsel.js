@@ -3,8 +3,12 @@
 
 import { html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
+import { askForTime } from "../jobs/asking.js";
+import { notice, tellTrouble } from "../lib/notice.js";
 import { sound } from "../sound/index.js";
 import { Adviser } from "./advice.js";
+import { Remote } from "./remote.js";
+import { drawFar, remotePanel } from "./remotepanel.js";
 
 /** @typedef {import("./advice.js").Advice} Advice */
 /** @typedef {import("./match.js").Match} Match */
@@ -17,6 +21,8 @@ import { Adviser } from "./advice.js";
  * @property {(advice: ReturnType<typeof html>) => void} say
  * @property {(searched: string) => void} count how far a search is
  * @property {() => void} play lets what lies ahead be played
+ * @property {() => void} attend whoever has pressed something that is gone is at the board
+ * @property {HTMLElement} content where all that is said
  */
 
 export class Counsel {
@@ -30,12 +36,20 @@ export class Counsel {
 
   /**
    * @param {Match} match
+   * @param {import("./place.js").Place} level
    * @param {Place} place
    */
-  constructor(match, place) {
+  constructor(match, level, place) {
     this.match = match;
+    this.level = level;
     this.place = place;
     this.adviser = new Adviser(match);
+    this.remote = new Remote(level.level, match, {
+      changed: () => this.#isClosed || this.say(),
+      progressed: () => drawFar(this.place.content, this.remote),
+      solved: (path, moves) => this.#followAtOnce(path, moves),
+      gone: () => void notice(texts().jobs.gone),
+    });
   }
 
   /** Says a little more than last time. */
@@ -53,6 +67,34 @@ export class Counsel {
     if (advice?.rung !== "solution") return;
     this.#propose(advice.moves);
     this.place.play();
+  }
+
+  /** Lets the server solve from here: first it is asked for how long. */
+  askServer() {
+    if (this.match.isSolved) return;
+    const { title, collectionTitle } = this.level;
+    askForTime({
+      begin: async (seconds) => {
+        await this.remote.begin(seconds, collectionTitle === undefined ? title : `${title} · ${collectionTitle}`);
+        // Two need not look for the same.
+        if (this.remote.isUnderWay) this.rest();
+      },
+      here: () => void this.solve(),
+      closed: () => this.place.attend(),
+    });
+  }
+
+  /** What can be done about the server's search. @param {string} action */
+  act(action) {
+    const { remote } = this;
+    const moves = remote.job?.answer?.lurd;
+    if (action === "remote-cancel") void remote.cancel().catch(tellTrouble);
+    else if (action === "remote-hide") remote.forget();
+    else if (action === "remote-play" && moves !== undefined) {
+      const { path } = remote;
+      remote.forget();
+      this.#follow(path, moves);
+    }
   }
 
   get isSearching() {
@@ -81,6 +123,7 @@ export class Counsel {
   close() {
     this.#isClosed = true;
     this.adviser.cancel();
+    this.remote.close();
   }
 
   /** What is marked on the board. @returns {Overlay} */
@@ -106,12 +149,16 @@ export class Counsel {
     if (this.#searched !== undefined) {
       this.place.say(html`
         <p><span class="busy" aria-hidden="true"></span> ${t.searching} … <span class="play-small play-searched" aria-hidden="true">${t.searched(this.#searched)}</span></p>
+        <button class="button quiet" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>
         <button class="button" type="button" data-action="cancel">${t.cancel}</button>
       `);
       return;
     }
     const advice = this.#advice;
-    if (!advice) return this.place.say(html``);
+    if (!advice) {
+      this.place.say(remotePanel(this.remote));
+      return drawFar(this.place.content, this.remote);
+    }
     const sentences = {
       solvable: t.solvable,
       box: t.hintBox,
@@ -125,6 +172,7 @@ export class Counsel {
     const hasMore = advice.rung === "solvable" || advice.rung === "box" || advice.rung === "target" || advice.rung === "push";
     this.place.say(html`
       <p data-rung="${advice.rung}">${sentences[advice.rung]}</p>
+      ${advice.rung === "unknown" && html`<button class="button" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>`}
       ${hasMore && html`<button class="button quiet" type="button" data-action="hint">${t.nextHint}</button>`}
     `);
   }
@@ -150,6 +198,24 @@ export class Counsel {
     this.say();
     this.place.mark();
     return advice;
+  }
+
+  /** A way that the server has found is followed if one still stands where it begins. @param {string} path @param {string} moves */
+  #followAtOnce(path, moves) {
+    if (this.#isClosed || path !== this.match.game.path()) return false;
+    this.#follow(path, moves);
+    return true;
+  }
+
+  /** Plays a way that somebody else has found. @param {string} path the moves after which it begins @param {string} moves */
+  #follow(path, moves) {
+    this.rest();
+    if (path !== this.match.game.path()) this.match.jumpTo(path);
+    this.adviser.know(path, moves);
+    [this.#advice, this.#path] = [{ rung: "solution", moves }, path];
+    this.say();
+    this.#propose(moves);
+    this.place.play();
   }
 
   /** @param {string} moves */

@@ -95,6 +95,7 @@ export function layout(shown) {
         <div class="play-words"></div>
         <p class="play-more">
           ${worded("another", icon("make"), t.another)} ${worded("share", icon("share"), t.share)}
+          ${worded("elsewhere", icon("server"), texts().jobs.ask)}
         </p>
         <p class="play-links">
           ${place.isKnown && html`<a href="${boardAddress(place.level)}">${t.board}</a>`}

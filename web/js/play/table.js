@@ -59,7 +59,9 @@ export class Table {
     this.echo = new Echo(match);
     this.appraisal = new Appraisal(place, () => this.appraisal.draw(this.content));
     this.ending = new Ending(place, match, { known: () => this.#forget(), again: () => this.#beginAgain(), another: () => this.#act("another") });
-    this.counsel = new Counsel(match, {
+    this.counsel = new Counsel(match, place, {
+      content: this.content,
+      attend: () => document.activeElement === document.body && this.host.focus({ preventScroll: true }),
       mark: () => this.#mark(),
       say: (advice) => this.#say(advice),
       count: (searched) => (find(this.content, ".play-searched").textContent = searched),
@@ -140,6 +142,7 @@ export class Table {
       this.alarm.ask();
       patient.warm();
       void this.#askToBeat();
+      void this.counsel.remote.resume();
     }, 100);
     // How hard it is can wait until everything else is there.
     const last = setTimeout(() => void this.appraisal.ask(), 2_000);
@@ -178,6 +181,12 @@ export class Table {
         return void this.counsel.hint();
       case "solve":
         return void this.counsel.solve();
+      case "elsewhere":
+        return this.counsel.askServer();
+      case "remote-cancel":
+      case "remote-hide":
+      case "remote-play":
+        return this.counsel.act(action);
       case "cancel":
         if (this.counsel.isSearching) return this.counsel.cancel();
         this.#grip.letGo();

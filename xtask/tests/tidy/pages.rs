@@ -6,9 +6,10 @@ use crate::Defect;
 const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Words, and the files they belong to.
-const AT_HOME: [(&str, &[&str]); 4] = [
+const AT_HOME: [(&str, &[&str]); 5] = [
     // The service stands between the pages and the network, and passes on what it does not keep.
     ("fetch(", &["web/js/api.js", "web/js/service.js"]),
+    ("new EventSource(", &["web/js/api.js"]),
     ("innerHTML", &["web/js/lib/html.js"]),
     ("DOMParser", &["web/js/lib/html.js"]),
     ("new Worker(", &["web/js/searcher.js"]),

@@ -53,6 +53,20 @@ async fn too_small(window: &Window) -> Value {
     window.script(script).await
 }
 
+/// A page as it is now keeps nobody out: not those who listen, and, on a telephone, no finger.
+pub(crate) async fn keeps_nobody_out(window: &Window) {
+    // Whatever fades in is faint for a moment; what turns while something is awaited turns for ever.
+    let is_fading =
+        "({ playState, effect }) => playState === 'running' && effect.getTiming().iterations !== Infinity";
+    window.until(&format!("!document.getAnimations().some({is_fading})")).await;
+    if let Some(axe) = std::env::var_os("MAZEKEEPER_TEST_AXE") {
+        let axe = std::fs::read_to_string(axe).expect("the script can be read");
+        assert_eq!(barriers(window, &axe).await, json!([]));
+    }
+    assert_eq!(nameless(window).await, [""; 0]);
+    assert_eq!(too_small(window).await, json!([]));
+}
+
 /// What was said last to those who listen.
 async fn hears(window: &Window, sentence: &str) {
     window.read(".words-live", sentence).await;

@@ -6,36 +6,40 @@ use crate::stage::in_browser;
 
 /// A level that takes a while: sixty-four boxes in a yard, and their goals packed together behind a door.
 pub(crate) fn long() -> String {
-    const SIDE: usize = 8;
-    const YARD: usize = 2 * SIDE + 3;
-    const HALL: usize = SIDE + 4;
+    long_of(8)
+}
+
+/// The same with so many boxes in a row, and as many rows.
+pub(crate) fn long_of(side: usize) -> String {
+    let (yard_side, hall_side) = (2 * side + 3, side + 4);
     let is_edge = |place, size| place == 0 || place == size - 1;
-    let yard = |row, column| match (is_edge(row, YARD) || is_edge(column, YARD), row % 2 + column % 2) {
-        (true, _) => '#',
-        (false, 0) if row <= 2 * SIDE && column <= 2 * SIDE => '$',
-        (false, _) if (row, column) == (1, 1) => '@',
-        (false, _) => ' ',
-    };
+    let yard =
+        |row, column| match (is_edge(row, yard_side) || is_edge(column, yard_side), row % 2 + column % 2) {
+            (true, _) => '#',
+            (false, 0) if row <= 2 * side && column <= 2 * side => '$',
+            (false, _) if (row, column) == (1, 1) => '@',
+            (false, _) => ' ',
+        };
     let hall = |row: usize, column: usize| {
-        let is_packed = |place: usize| (3..SIDE + 3).contains(&place);
-        match is_edge(row, HALL + 2) || is_edge(column, HALL + 2) {
+        let is_packed = |place: usize| (3..side + 3).contains(&place);
+        match is_edge(row, hall_side + 2) || is_edge(column, hall_side + 2) {
             true => '#',
             false if is_packed(row) && is_packed(column) => '.',
             false => ' ',
         }
     };
-    let (top, door) = ((YARD - HALL - 2) / 2, HALL.div_ceil(2));
+    let (top, door) = ((yard_side - hall_side - 2) / 2, hall_side.div_ceil(2));
     let row = |row: usize| {
-        let mut line: String = (0..YARD).map(|column| yard(row, column)).collect();
-        if let Some(inside) = row.checked_sub(top).filter(|&inside| inside < HALL + 2) {
-            line.extend((0..HALL + 2).map(|column| hall(inside, column)));
+        let mut line: String = (0..yard_side).map(|column| yard(row, column)).collect();
+        if let Some(inside) = row.checked_sub(top).filter(|&inside| inside < hall_side + 2) {
+            line.extend((0..hall_side + 2).map(|column| hall(inside, column)));
             if inside == door {
-                line.replace_range(YARD - 1..=YARD, "  ");
+                line.replace_range(yard_side - 1..=yard_side, "  ");
             }
         }
         line + "\n"
     };
-    (0..YARD).map(row).collect()
+    (0..yard_side).map(row).collect()
 }
 
 in_browser! {

@@ -14,6 +14,7 @@ mod figures;
 mod hands;
 mod help;
 mod imports;
+mod jobs;
 mod lab;
 mod learn;
 mod learn_lab;

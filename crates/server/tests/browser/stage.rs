@@ -16,7 +16,7 @@ use tokio::sync::Semaphore;
 use crate::window::{Window, death};
 
 /// The pages whose address is known beforehand.
-const PAGES: [&str; 26] = [
+const PAGES: [&str; 27] = [
     "/",
     "/sokoban",
     "/editor",
@@ -29,6 +29,7 @@ const PAGES: [&str; 26] = [
     "/lab?a=astar&at=60&layer=f",
     "/lab?p=4AHABDFAH4A&a=astar&at=2&layer=open",
     "/bench",
+    "/jobs",
     "/race?at=end",
     "/settings",
     "/help",
@@ -251,6 +252,8 @@ impl Stage {
 async fn start(folder: &tempfile::TempDir, listen: SocketAddr) -> Server {
     let mut config = Config::new(DatabaseUrl::Sqlite(folder.path().join("games.db")));
     config.listen = listen;
+    // One job may go on while another is asked for, whatever machine this is.
+    config.slots = 2;
     Server::start(config).await.expect("the server starts")
 }
 

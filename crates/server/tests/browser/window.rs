@@ -297,9 +297,14 @@ impl Window {
 
     /// Makes the window one of a telephone: small, and touched.
     pub(crate) async fn be_a_phone(&self) {
+        self.be_a_phone_of(390, 844).await;
+    }
+
+    /// The same of another size.
+    pub(crate) async fn be_a_phone_of(&self, width: u32, height: u32) {
         self.tools(
             "Emulation.setDeviceMetricsOverride",
-            json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true }),
+            json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true }),
         )
         .await;
         self.tools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;

@@ -1,0 +1,202 @@
+//! Long work on the server: begun beside a game, found again, watched, cancelled, and used.
+
+use serde_json::{Value, json};
+
+use crate::everybody::keeps_nobody_out;
+use crate::help::long_of;
+use crate::stage::in_browser;
+use crate::window::Window;
+
+/// So many rows of so many boxes keep even the strong solver busy.
+const MANY: usize = 16;
+
+const ASK: &str = ".play-more [data-action=elsewhere]";
+/// It is told for how long it has been going on.
+const IS_FAR: &str =
+    "/0:\\d[1-9] of 2:00/.test(document.querySelector('.remote-far, .job-far')?.textContent)";
+
+/// Lets the server solve from here, in two minutes at most.
+async fn ask(window: &Window) {
+    window.click(ASK).await;
+    window.click("dialog .choices label:has([value='120'])").await;
+    window.click("dialog [type=submit]").await;
+}
+
+/// Somebody has jobs that end when they are cancelled; their ids.
+async fn endless(window: &Window, count: usize) -> Vec<String> {
+    let script = format!(
+        "const begin = (moves) => fetch('/api/v1/jobs', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
+           body: JSON.stringify({{ title: 'Endless', work: {{ kind: 'solve', level: {}, configuration: {{ algorithm: 'bfs', deadlocks: 'none' }}, \
+             limits: {{ seconds: 100 + moves }} }} }}) }}).then((answer) => answer.json()); \
+         const all = async () => {{ const ids = []; for (let at = 0; at < {count}; at++) ids.push((await begin(at)).id); done(ids); }}; \
+         void all()",
+        json!(long_of(MANY))
+    );
+    window.script_later(&script).await
+}
+
+async fn cancel(window: &Window, id: &str) {
+    let script = format!("fetch('/api/v1/jobs/{id}/cancel', {{ method: 'POST' }}).then(() => done(null))");
+    window.script_later::<Value>(&script).await;
+}
+
+/// Nothing is wider than the screen.
+const FITS: &str = "document.documentElement.scrollWidth <= innerWidth && innerWidth === 360";
+
+in_browser! {
+    async fn a_search_goes_on_without_the_page_and_is_cancelled_in_the_list(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.upload(&long_of(MANY)).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server is searching").await;
+        window.until(IS_FAR).await;
+        // One can play on, and come back later.
+        window.walk("r").await;
+        window.read_in(".play-advice", "The server is searching").await;
+        window.reload().await;
+        window.see(".play-host canvas").await;
+        window.until(IS_FAR).await;
+        window.click(".play-advice [data-action=remote-cancel]").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+        // Another one, from where one stands now.
+        ask(&window).await;
+        window.until(IS_FAR).await;
+        window.click(".play-advice a[href='/jobs']").await;
+        window.until("document.querySelectorAll('.job').length === 2").await;
+        window.until(IS_FAR).await;
+        window.see(".job:nth-child(1) [data-state=running]").await;
+        window.see(".job:nth-child(2) [data-state=cancelled]").await;
+        window.click(".job [data-action=cancel]").await;
+        window.see(".job:nth-child(1) [data-state=cancelled]").await;
+        for left in [1, 0] {
+            window.click(".job [data-action=forget]").await;
+            window.until(&format!("document.querySelectorAll('.job').length === {left}")).await;
+        }
+        window.read_in(".empty", "No job yet").await;
+    }
+
+    async fn an_easy_one_is_solved_there_and_played_here(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(11).await).await;
+        window.walk("ul").await;
+        ask(&window).await;
+        window.read("dialog h2", "Solved by the computer").await;
+        // It is kept with the name of its level, and shown from where it was asked for.
+        window.visit("/jobs").await;
+        window.read_in(".job h2", "First Steps").await;
+        window.read_in(".job-answer", "Solved:").await;
+        window.click(".job [data-action=open]").await;
+        window.see(".replay").await;
+        window.until("location.pathname.startsWith('/p/') && location.search.startsWith('?r=')").await;
+        window.read_in(".play-comment", "Somebody shares this solution with you.").await;
+    }
+
+    async fn a_solution_is_made_shorter_in_the_list(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(2).await).await;
+        ask(&window).await;
+        window.read("dialog h2", "Solved by the computer").await;
+        window.visit("/jobs").await;
+        window.click(".job [data-action=improve]").await;
+        window.until("document.querySelectorAll('.job').length === 2").await;
+        window.read_in(".job:nth-child(1)", "Make shorter").await;
+        window.until("/Shorter:|Nothing shorter/.test(document.querySelector('.job:nth-child(1) .job-answer')?.textContent)").await;
+    }
+
+    async fn levels_are_made_and_played(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/jobs").await;
+        window.click(".job-making summary").await;
+        window.write("#job-columns", "99").await;
+        window.write("#job-rows", "99").await;
+        window.click(".job-making [type=submit]").await;
+        window.read_in(".job-making [role=alert]", "too large").await;
+        window.write("#job-columns", "8").await;
+        window.write("#job-rows", "7").await;
+        window.write("#job-boxes-0", "1").await;
+        window.write("#job-boxes-1", "2").await;
+        window.write("#job-rating-0", "1").await;
+        window.write("#job-rating-1", "10").await;
+        window.write("#job-count", "2").await;
+        window.click(".job-making [type=submit]").await;
+        window.read_in(".job h2", "8 × 7, 1–2 boxes, difficulty 1–10").await;
+        window.read_in(".job .job-answer", "2 levels made.").await;
+        window.click(".job [data-made='1']").await;
+        window.see(".play-host canvas").await;
+        window.read("h1", "A new level").await;
+    }
+
+    async fn one_that_waits_says_for_what_and_its_solution_is_offered_to_whoever_has_walked_on(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will search").await;
+        window.read_in(".play-advice", "It is the next one.").await;
+        window.walk("ul").await;
+        cancel(&window, &ids[0]).await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.read("[data-counter=moves] .counter-value", "2").await;
+        // So it is for whoever comes back later.
+        window.reload().await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.click(".play-advice [data-action=remote-play]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        cancel(&window, &ids[1]).await;
+    }
+
+    async fn who_is_refused_is_told_why_and_solves_here(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 4).await;
+        window.play(&stage.first_steps(2).await).await;
+        ask(&window).await;
+        window.read_in("dialog .job-refusal", "Wait for one of them, or cancel it.").await;
+        window.click("dialog [data-action=here]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        for id in ids {
+            cancel(&window, &id).await;
+        }
+    }
+
+    async fn without_the_server_this_computer_is_offered(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(2).await).await;
+        // The page has everything it needs for that.
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung]").await;
+        stage.go_away().await;
+        window.click(ASK).await;
+        window.read_in("dialog .job-refusal", "The server does not answer.").await;
+        window.until("document.activeElement.dataset.action === 'here'").await;
+        window.click("dialog [data-action=here]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        stage.come_back().await;
+    }
+
+    async fn by_keys_alone_and_in_vietnamese_on_a_small_phone(stage: &Stage) {
+        let window = stage.window_with(&["--lang=vi-VN", "--accept-lang=vi-VN"]).await;
+        window.be_a_phone_of(360, 640).await;
+        window.play(&stage.upload(&long_of(MANY)).await).await;
+        window.script::<Value>(&format!("document.querySelector('{ASK}').focus()")).await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.until("document.activeElement.name === 'seconds'").await;
+        window.until(FITS).await;
+        keeps_nobody_out(&window).await;
+        window.press(&[thirtyfour::Key::Right, thirtyfour::Key::Enter]).await;
+        window.read_in(".play-advice", "Máy chủ đang tìm").await;
+        window.until(FITS).await;
+        keeps_nobody_out(&window).await;
+        window.visit("/jobs").await;
+        window.read("h1", "Việc trên máy chủ").await;
+        window.read_in(".job", "đang chạy").await;
+        window.read_in(".job .job-far", " trên ").await;
+        window.click(".job-making summary").await;
+        window.until(FITS).await;
+        keeps_nobody_out(&window).await;
+        window.script::<Value>("document.querySelector('.job [data-action=cancel]').focus()").await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.see(".job [data-state=cancelled]").await;
+    }
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** Jobs in words: what they are called, how they stand, how far they are, and what came of them. */
+
+import { tenths, texts } from "../i18n/index.js";
+import { sentenceOf } from "../lib/problem.js";
+
+/** @typedef {import("../api.js").Job} Job */
+/** @typedef {import("../api.js").JobProgress} JobProgress */
+
+/** The most characters of a title. */
+const LONGEST_TITLE = 60;
+
+/** Whether there is still something to come of it. @param {Job} job */
+export function isUnderWay({ state }) {
+  return state === "waiting" || state === "running";
+}
+
+/** @param {Job} job */
+export function titleOf({ title }) {
+  return title ?? texts().jobs.untitled;
+}
+
+/** A title that is not too long. @param {string} title */
+export function titled(title) {
+  const letters = [...title.trim()];
+  return letters.length <= LONGEST_TITLE ? letters.join("") : `${letters.slice(0, LONGEST_TITLE - 1).join("").trimEnd()}…`;
+}
+
+/** The word for how it stands: what is done says more, if it can. @param {Job} job */
+export function stateOf({ state }) {
+  return texts().jobs.states[state];
+}
+
+/** What is ahead of one that waits. @param {Job} job */
+export function waitOf({ ahead, wait_seconds: seconds }) {
+  const t = texts().jobs;
+  const said = [ahead === null ? undefined : t.ahead(ahead), seconds === null ? undefined : t.wait(seconds)];
+  return said.filter((sentence) => sentence !== undefined).join(" ");
+}
+
+/** How far it is: for how long, what was looked at, how fast, with how much memory, and what is best so far. @param {Job} job */
+export function farOf({ progress, work }) {
+  const t = texts().jobs;
+  if (!progress) return t.beginning;
+  const { expanded, rate, seconds, bytes, moves, pushes, made } = progress;
+  const said = [
+    t.time(Math.floor(seconds), work?.limits?.seconds),
+    made === undefined ? undefined : t.made(made, work?.count),
+    // Before the first one there are tables to be made.
+    expanded > 0 ? t.positions(expanded) : t.preparing,
+    rate > 0 ? t.rate(rate) : undefined,
+    bytes > 0 ? t.memory(bytes) : undefined,
+    moves === undefined || pushes === undefined ? undefined : t.best(moves, pushes),
+  ];
+  return said.filter((words) => words !== undefined).join(" · ");
+}
+
+/** What came of it, or why nothing did. @param {Job} job */
+export function answerOf({ state, answer, reason }) {
+  const t = texts().jobs;
+  if (state === "failed") return `${t.failed} ${reason === null || reason === "lost" ? t.lost : reason}`;
+  if (!answer) return state === "cancelled" ? t.reasons.cancelled : "";
+  const { outcome, moves = 0, pushes = 0, optimal } = answer;
+  switch (outcome) {
+    case "solved":
+      return [t.solution(moves, pushes), optimal && t.fewest(optimal)].filter(Boolean).join(" ");
+    case "unsolvable":
+      return t.unsolvable;
+    case "improved":
+      return t.improved(answer.moves_before ?? moves, moves);
+    case "unchanged":
+      return t.unchanged(moves);
+    case "made":
+      return t.madeLevels(answer.levels?.length ?? 0);
+    case "incomplete":
+      return [answer.levels && t.madeLevels(answer.levels.length), t.incomplete].filter(Boolean).join(" ");
+    case "rated":
+      return t.rated(tenths(Math.round((answer.rating ?? 0) * 10)));
+    case "optimal":
+      return `${t.way(moves)} ${t.shortest}`;
+    case "found":
+      return t.way(moves);
+    case "infeasible":
+      return t.infeasible;
+    default:
+      return reasonOf(answer.reason);
+  }
+}
+
+/** Why it stopped without an answer. @param {string | undefined} reason */
+export function reasonOf(reason) {
+  const { reasons } = texts().jobs;
+  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reasons.exhausted;
+}
+
+/** Why the server does not take one. @param {unknown} error */
+export function refusalOf(error) {
+  const isFull = error instanceof Error && "code" in error && error.code === "busy";
+  return isFull ? texts().jobs.busy : sentenceOf(error);
+}

@@ -1,0 +1,178 @@
+// @ts-check
+/**
+ * A way that the server looks for, from one position of a game. Its job is kept beside the game on this device, so that whoever
+ * comes back finds it going on, or done.
+ */
+
+import { api } from "../api.js";
+import { followJobs, newest } from "../jobs/stream.js";
+import { isUnderWay, titled } from "../jobs/words.js";
+import * as device from "../lib/device.js";
+import { isMissing } from "../lib/problem.js";
+
+/** @typedef {import("../api.js").Job} Job */
+/** @typedef {import("./match.js").Match} Match */
+
+/** What is kept: the job, and the moves after which its solution begins. @typedef {{ id: string, drawing: string, path: string }} KeptJob */
+
+/**
+ * Who is told about it.
+ * @typedef {object} RemoteListener
+ * @property {() => void} changed it stands otherwise than before
+ * @property {() => void} progressed it is farther than before
+ * @property {(path: string, moves: string) => boolean} solved somebody has waited for it; whether it is used at once
+ * @property {() => void} gone it was forgotten elsewhere
+ */
+
+export class Remote {
+  /** How it stands; nothing while nothing is asked for. @type {Job | undefined} */
+  job;
+  /** Whether the server is out of reach for now. */
+  isAway = false;
+  /** The moves from which it looks. */
+  path = "";
+  /** @type {(() => void) | undefined} */
+  #leave;
+  #isClosed = false;
+
+  /**
+   * @param {string} level its identity
+   * @param {Match} match
+   * @param {RemoteListener} listener
+   */
+  constructor(level, match, listener) {
+    this.level = level;
+    this.match = match;
+    this.listener = listener;
+  }
+
+  /** Whether there is still something to come. */
+  get isUnderWay() {
+    return this.job !== undefined && isUnderWay(this.job);
+  }
+
+  /** Whether it looks from where the player is. */
+  get isHere() {
+    return this.path === this.match.game.path();
+  }
+
+  /**
+   * Lets the server solve from here. Another search that goes on is not wanted any more.
+   * @param {number} seconds at most
+   * @param {string} title
+   */
+  async begin(seconds, title) {
+    const { game, drawing } = this.match;
+    const path = game.path();
+    const before = this.job;
+    const job = await api.beginJob({ title: titled(title), work: { kind: "solve", level: game.here(), limits: { seconds } } });
+    if (before && isUnderWay(before) && before.id !== job.id) void api.cancelJob(before.id).catch(() => {});
+    device.write(this.#place, { id: job.id, drawing, path });
+    if (this.#isClosed) return;
+    this.#rest();
+    [this.job, this.path] = [undefined, path];
+    this.#take(job, true);
+  }
+
+  /** Goes on with what was asked for before the page was left. */
+  async resume() {
+    /** @type {KeptJob | undefined} */
+    const kept = device.read(this.#place);
+    if (!kept || kept.drawing !== this.match.drawing || this.job) return;
+    try {
+      const job = await api.job(kept.id);
+      if (this.#isClosed || this.job) return;
+      this.path = kept.path;
+      if (job.state === "cancelled") return this.#keepNothing();
+      this.#take(job, false);
+    } catch (error) {
+      if (isMissing(error)) this.#keepNothing();
+    }
+  }
+
+  /** It is not wanted any more. */
+  async cancel() {
+    const id = this.job?.id;
+    this.forget();
+    if (id !== undefined) await api.cancelJob(id).catch((error) => isMissing(error) || Promise.reject(error));
+  }
+
+  /** Says no more about it. It stays in the list of jobs. */
+  forget() {
+    this.#rest();
+    this.#keepNothing();
+    this.job = undefined;
+    this.listener.changed();
+  }
+
+  /** The page is left; the server goes on. */
+  close() {
+    this.#isClosed = true;
+    this.#rest();
+  }
+
+  get #place() {
+    return `job.${this.level}`;
+  }
+
+  #keepNothing() {
+    device.write(this.#place, undefined);
+  }
+
+  #rest() {
+    this.#leave?.();
+    this.#leave = undefined;
+    this.isAway = false;
+  }
+
+  /** @param {Job} job @param {boolean} isAwaited whether somebody has seen it begin */
+  #take(job, isAwaited) {
+    const before = this.job;
+    this.job = newest(before, job);
+    if (isUnderWay(job)) {
+      this.#leave ??= this.#follow(job.id);
+      if (before?.state === job.state) this.listener.progressed();
+      else this.listener.changed();
+      return;
+    }
+    this.#rest();
+    const moves = job.answer?.outcome === "solved" ? job.answer.lurd : undefined;
+    if (job.state === "cancelled") return this.forget();
+    if (moves !== undefined && isAwaited && this.listener.solved(this.path, moves)) return this.forget();
+    this.listener.changed();
+  }
+
+  /** @param {string} id */
+  #follow(id) {
+    return followJobs(id, {
+      joined: () => this.#setAway(false),
+      job: (job) => this.#take(job, true),
+      progress: (_, progress) => {
+        if (!this.job) return;
+        this.job = { ...this.job, progress };
+        this.listener.progressed();
+      },
+      lost: () => void this.#lookForIt(id),
+    });
+  }
+
+  /** The connection is lost: the job may be gone. @param {string} id */
+  async #lookForIt(id) {
+    try {
+      const job = await api.job(id);
+      if (this.job?.id === id && !this.#isClosed) this.#take(job, true);
+    } catch (error) {
+      if (this.job?.id !== id || this.#isClosed) return;
+      if (!isMissing(error)) return this.#setAway(true);
+      this.forget();
+      this.listener.gone();
+    }
+  }
+
+  /** @param {boolean} isAway */
+  #setAway(isAway) {
+    if (this.isAway === isAway) return;
+    this.isAway = isAway;
+    this.listener.changed();
+  }
+}
