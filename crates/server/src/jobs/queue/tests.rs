@@ -65,7 +65,12 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
         1 => (0..REPORTS.len()).prop_map(Act::CancelRuns),
         1 => (0..REPORTS.len()).prop_map(Act::DeleteReport),
     ];
-    proptest::collection::vec(act, 1..80)
+    // Now and then workers begin the first job again and again, and nobody hears of them any more.
+    let lost = |worker| [Act::Claim(worker, 0), Act::Wait(LEASE + 1), Act::Expire];
+    let lost_often = (0..WORKERS.len(), 1..=MOST_TRIES as usize)
+        .prop_map(move |(worker, times)| std::iter::repeat_n(lost(worker), times).flatten().collect());
+    let acts = prop_oneof![60 => act.prop_map(|act| vec![act]), 1 => lost_often];
+    proptest::collection::vec(acts, 1..80).prop_map(|acts| acts.concat())
 }
 
 /// What both tell of a job.
@@ -528,9 +533,8 @@ fn runner(cases: u32) -> TestRunner {
 
 async fn compare(scratch: Scratch) {
     let database = scratch.database.clone();
-    let compared = block_in_place(|| {
-        runner(150).run(&acts(), |acts| Handle::current().block_on(play(&database, acts)))
-    });
+    let compared =
+        block_in_place(|| runner(150).run(&acts(), |acts| Handle::current().block_on(play(&database, acts))));
     scratch.remove().await;
     if let Err(error) = compared {
         panic!("{error}");
