@@ -2,7 +2,7 @@
 
 use super::desk::{ListedJob, ShownJob};
 use super::queue::NewJob;
-use crate::database::{Connection, DatabaseError, sql};
+use crate::database::{Connection, DatabaseError, sql, sql_of_each};
 use crate::id::{JobId, PlayerId, ReportId};
 
 /// A job as somebody sees who wants it, or did.
@@ -402,15 +402,27 @@ pub(super) async fn forget(
     Ok(connection.run(query.bind(id).bind(player)).await? > 0)
 }
 
-/// Gives somebody the jobs of somebody else.
+/// Gives somebody the jobs of somebody else. What both want, or did, is wanted if one of them does not leave it.
 pub(super) async fn adopt(
     connection: &mut Connection,
     from: &PlayerId,
     to: &PlayerId,
 ) -> Result<(), DatabaseError> {
+    let jobs = sql_of_each(
+        "UPDATE jobs SET account = $2 WHERE account = $1 AND state IN ('waiting', 'running')",
+        "UPDATE jobs SET account = $2 WHERE id IN \
+         (SELECT id FROM jobs WHERE account = $1 AND state IN ('waiting', 'running') ORDER BY id FOR UPDATE)",
+    );
+    connection.run(jobs.bind(from).bind(to)).await?;
+    let common = sql("UPDATE job_wishes AS own SET \
+         created_at = CASE WHEN own.left_at IS NOT NULL AND other.left_at IS NULL THEN other.created_at ELSE own.created_at END, \
+         left_at = CASE WHEN other.left_at IS NULL THEN NULL ELSE own.left_at END, \
+         title = COALESCE(own.title, other.title) \
+         FROM job_wishes AS other WHERE other.player_id = $1 AND own.player_id = $2 AND other.job_id = own.job_id");
+    connection.run(common.bind(from).bind(to)).await?;
     let wishes = sql("UPDATE job_wishes SET player_id = $2 WHERE player_id = $1 \
          AND job_id NOT IN (SELECT job_id FROM job_wishes WHERE player_id = $2)");
     connection.run(wishes.bind(from).bind(to)).await?;
-    connection.run(sql("UPDATE jobs SET account = $2 WHERE account = $1").bind(from).bind(to)).await?;
+    connection.run(sql("DELETE FROM job_wishes WHERE player_id = $1").bind(from)).await?;
     Ok(())
 }

@@ -225,6 +225,33 @@ on_both_engines! {
         assert_ne!(events.told(&again).await, "cancelled");
     }
 
+    async fn who_logs_in_goes_on_to_want_what_the_account_has_left(site: Site) {
+        let (anna, guest, binh) = (site.registered("Anna").await, site.browser(), site.browser());
+        let titled = |seconds: f64| {
+            let mut job = endless(seconds);
+            job["title"] = json!("Mine");
+            job
+        };
+        // The account has left one that the guest wants, and the guest one that the account wants.
+        let (left, other) = (submit(&anna, endless(61.0)).await, submit(&anna, endless(62.0)).await);
+        for (job, seconds) in [(&left, 61.0), (&other, 62.0)] {
+            assert_eq!(submit(&guest, titled(seconds)).await["id"], job["id"]);
+        }
+        for (who, job) in [(&anna, &left), (&guest, &other)] {
+            who.post(&format!("{}/cancel", address(job)), Value::Null).await.expect(StatusCode::OK);
+        }
+        let credentials = json!({ "name": "Anna", "password": crate::common::PASSWORD });
+        guest.post("/api/v1/login", credentials).await.expect(StatusCode::OK);
+        for job in [&left, &other] {
+            let job = anna.get(&address(job)).await.expect(StatusCode::OK);
+            assert_eq!((&job["title"], job["state"] == "cancelled"), (&json!("Mine"), false), "{job}");
+            // It ends when nobody wants it, and whoever comes then begins it anew.
+            anna.post(&format!("{}/cancel", address(&job)), Value::Null).await.expect(StatusCode::OK);
+        }
+        assert_ne!(submit(&binh, endless(61.0)).await["id"], left["id"]);
+        assert_ne!(submit(&binh, endless(62.0)).await["id"], other["id"]);
+    }
+
     async fn a_server_that_stops_gives_its_jobs_back(site: Site) {
         let mut site = site;
         let anna = site.registered("Anna").await;
