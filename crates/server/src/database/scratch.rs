@@ -38,6 +38,14 @@ impl Scratch {
         Some(Self { database, storage: Storage::Postgres { admin, name } })
     }
 
+    /// Ends all connections, whatever they are doing.
+    pub(crate) async fn hang_up(&self) {
+        let Storage::Postgres { admin, name } = &self.storage else { return };
+        let mut connection = PgConnection::connect(admin).await.unwrap();
+        let query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1";
+        sqlx::query(query).bind(name).execute(&mut connection).await.unwrap();
+    }
+
     /// So often somebody who waited was waited for, and the database has ended that: of those who have left by now.
     pub(crate) async fn deadlocks(&self) -> i64 {
         let Storage::Postgres { admin, name } = &self.storage else { return 0 };
