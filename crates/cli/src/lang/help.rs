@@ -636,6 +636,7 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Bao nhiêu việc được làm cùng lúc trong tiến trình này, ví dụ giải màn chơi cho mọi người; 0 thì để cho các `worker` (mặc định: nửa số bộ xử lý)",
     ),
     ("serve job_memory", "Bộ nhớ cho tất cả các việc đó, ví dụ 4GiB (mặc định: một phần tư bộ nhớ của máy)"),
+    ("serve lease", "Im lặng bao lâu thì nơi khác nhận việc của nó"),
     ("worker", "Làm các việc của một cơ sở dữ liệu, không làm gì khác: thêm máy thì nhanh hơn"),
     (
         "worker database",
