@@ -104,6 +104,30 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "mazekeeper worker --database postgres://games@db.example/games",
     ),
     (
+        "jobs list",
+        "What was done in the last days, for a program",
+        "Những gì đã làm trong mấy ngày qua, cho chương trình khác đọc",
+        "mazekeeper jobs list --all --format json",
+    ),
+    (
+        "jobs show",
+        "How far is it, and on how many workers?",
+        "Đến đâu rồi, và đang chạy ở mấy nơi?",
+        "mazekeeper jobs show 01a1f195-a32b-746e-88a2-00655f3ed532",
+    ),
+    (
+        "jobs cancel",
+        "End a benchmark for all workers",
+        "Dừng một lần chạy ở mọi nơi",
+        "mazekeeper jobs cancel 01a1f195-a32b-746e-88a2-00655f3ed532",
+    ),
+    (
+        "jobs prune",
+        "Forget what has been over for two days",
+        "Xóa những gì đã kết thúc từ hai ngày trước",
+        "mazekeeper jobs prune --older-than 48h",
+    ),
+    (
         "jobs",
         "What is going on?",
         "Đang có việc gì?",

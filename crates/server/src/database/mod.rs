@@ -13,6 +13,8 @@ mod connection;
 mod error;
 mod migrations;
 mod query;
+#[cfg(test)]
+mod scratch;
 mod transfer;
 mod url;
 mod writer;
@@ -24,6 +26,8 @@ pub use url::{DatabaseUrl, UrlError};
 pub(crate) use bell::{Listener, MOST_BYTES, News};
 pub(crate) use connection::{Connection, Transaction};
 pub(crate) use query::{Query, Value, sql, sql_of_each};
+#[cfg(test)]
+pub(crate) use scratch::Scratch;
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -111,7 +115,7 @@ impl Database {
                 {
                     return Err(OpenError::Foreign);
                 }
-                migrations::all().run(&mut first).await?;
+                migrations::run_on_file(&mut first).await?;
                 let readers = SqlitePoolOptions::new()
                     .max_connections(READERS)
                     .acquire_timeout(PATIENCE)

@@ -289,3 +289,6 @@ pub(super) async fn cancel_runs(
          progress = NULL WHERE report_id = $1 AND state IN ('waiting', 'running')");
     connection.run(query.bind(report).bind(now)).await
 }
+
+#[cfg(test)]
+mod tests;
