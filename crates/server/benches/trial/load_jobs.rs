@@ -225,8 +225,9 @@ fn two_workers_and_one() {
             let Some(storage) = Storage::postgres() else { return };
             drop(Site::start_with(&storage, &["--workers", "0"]));
             let _workers = workers(&storage, count, &["--slots", "1", "--job-memory", "512MiB"]);
+            // It says that they are not solved, as they are not meant to be.
             let ended = bench(&storage, &file, 100_000).status().expect("the program starts");
-            assert!(ended.success(), "the command line was told everything");
+            assert_eq!(ended.code(), Some(1), "the command line was told everything");
             *best = storage.number("SELECT finished_at - created_at FROM reports").min(*best);
         }
     }

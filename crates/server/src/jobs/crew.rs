@@ -24,7 +24,7 @@ use super::store::{self, Worker};
 use super::work;
 use crate::database::{Database, DatabaseError, Transaction};
 use crate::id::{JobId, ReportId};
-use crate::reports::{self, Runs};
+use crate::reports::{self, Line, Runs};
 
 /// How often somebody looks whether jobs are still theirs, and tells watchers how far they are.
 const LOOK: Duration = Duration::from_millis(400);
@@ -157,7 +157,7 @@ impl Shift {
         let mut beat = clock(self.config.lease / 3);
         loop {
             // Step 1. Something happens.
-            let is_hungry = tokio::select! {
+            let mut is_hungry = tokio::select! {
                 biased;
                 () = stopping.cancelled() => break,
                 Some((holder, done)) = self.done.recv() => {
@@ -201,6 +201,7 @@ impl Shift {
             // Step 3. What came of jobs is written down, and others are begun.
             while let Ok((holder, done)) = self.done.try_recv() {
                 self.take(&holder, done);
+                is_hungry = true;
             }
             if is_hungry && (self.free() > 0 || !self.results.is_empty()) {
                 let turned = self.turn_over(true).await;
@@ -321,16 +322,16 @@ impl Shift {
 
     /// Begins jobs, and writes down what came of others.
     async fn turn_over(&mut self, is_to_claim: bool) -> Result<(), DatabaseError> {
-        let mut transaction = self.database.begin().await?;
-        let now = transaction.now().await?;
-        let claimed = if is_to_claim { self.claim(&mut transaction, now).await? } else { Vec::new() };
-        // Reports are counted last, since others wait meanwhile, and all in one order, so that nobody waits for each other.
+        // One order of reports for all workers, so that nobody waits for each other.
         self.results.sort_by(|one, other| one.task.cmp(&other.task));
-        for ended in &self.results {
-            write(&mut transaction, ended, now).await?;
-        }
-        transaction.commit().await?;
         let results = std::mem::take(&mut self.results);
+        let claimed = match self.exchange(&results, is_to_claim).await {
+            Ok(claimed) => claimed,
+            Err(error) => {
+                self.results = results;
+                return Err(error);
+            }
+        };
         for (holder, job, assignment) in claimed {
             self.begin(holder, job, assignment);
         }
@@ -341,6 +342,30 @@ impl Shift {
             }
         }
         Ok(())
+    }
+
+    /// The transaction of it; gives what was claimed.
+    async fn exchange(
+        &mut self,
+        results: &[Ended],
+        is_to_claim: bool,
+    ) -> Result<Vec<(String, Claimed, Assignment)>, DatabaseError> {
+        let mut transaction = self.database.begin().await?;
+        let now = transaction.now().await?;
+        // Step 1. Jobs that have ended, before others are claimed: PostgreSQL lets a claim hold rows as well that somebody else has
+        // just claimed. Who waits for those has nothing yet that anybody waits for.
+        let mut rows = Vec::new();
+        for ended in results {
+            rows.extend(write(&mut transaction, ended, now).await?);
+        }
+        // Step 2. Others.
+        let claimed = if is_to_claim { self.claim(&mut transaction, now).await? } else { Vec::new() };
+        // Step 3. Reports are counted last, since others wait meanwhile.
+        for (report, number, line) in rows {
+            reports::keep(&mut transaction, report, number, line, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(claimed)
     }
 
     /// As many jobs as there is room for.
@@ -522,15 +547,17 @@ impl Running {
     }
 }
 
-/// Writes down how a job ended, if it is still its holder's.
-async fn write(transaction: &mut Transaction, ended: &Ended, now: i64) -> Result<(), DatabaseError> {
+/// Writes down how a job ended, if it is still its holder's; gives the row of a report that is to be kept for that.
+async fn write<'a>(
+    transaction: &mut Transaction,
+    ended: &'a Ended,
+    now: i64,
+) -> Result<Option<(&'a ReportId, i64, &'a Line)>, DatabaseError> {
     let Ended { id, task, holder, done, kept } = ended;
     match done {
         Done::Ran(line) => {
-            if let (true, Some((report, number))) = (queue::finish_run(transaction, id, holder).await?, task)
-            {
-                reports::keep(transaction, report, *number, line, now).await?;
-            }
+            let is_own = queue::finish_run(transaction, id, holder).await?;
+            return Ok(task.as_ref().filter(|_| is_own).map(|(report, number)| (report, *number, line)));
         }
         Done::Answered { answer, likeness } => {
             let answer = answer.written();
@@ -543,7 +570,7 @@ async fn write(transaction: &mut Transaction, ended: &Ended, now: i64) -> Result
             queue::fail(transaction, id, holder, reason, now).await?;
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 fn milliseconds(time: Duration) -> i64 {
