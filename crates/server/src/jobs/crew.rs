@@ -158,12 +158,9 @@ impl Shift {
         loop {
             // Step 1. Something happens.
             let is_hungry = tokio::select! {
+                // What comes now and then is first: there may always be a short job that has just ended.
                 biased;
                 () = stopping.cancelled() => break,
-                Some((holder, done)) = self.done.recv() => {
-                    self.take(&holder, done);
-                    true
-                }
                 _ = beat.tick() => {
                     let beaten = self.beat().await;
                     self.note(beaten);
@@ -181,6 +178,10 @@ impl Shift {
                         let expired = self.expire().await;
                         self.note(expired);
                     }
+                    true
+                }
+                Some((holder, done)) = self.done.recv() => {
+                    self.take(&holder, done);
                     true
                 }
                 news = listener.next() => match self.hear(&Heard::of(&news)) {
@@ -555,3 +556,6 @@ fn worker_name() -> String {
     let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     format!("{}:{}", machine.trim(), std::process::id())
 }
+
+#[cfg(test)]
+mod tests;

@@ -126,7 +126,7 @@ pub(super) async fn add_runs(connection: &mut Connection, new: NewRuns<'_>) -> R
                SELECT n FROM counted) AS numbers \
          WHERE NOT EXISTS (SELECT 1 FROM report_rows WHERE report_rows.report_id = $1 AND report_rows.number = n) \
          ON CONFLICT (id) DO UPDATE SET \
-             state = 'waiting', turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
+             state = 'waiting', account = excluded.account, turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
              WHERE jobs.state IN ('failed', 'cancelled')");
     let query = query.bind(new.report).bind(new.tasks).bind(new.program).bind(new.account);
     connection.run(query.bind(turn).bind(new.cost).bind(new.at).bind(new.bytes)).await

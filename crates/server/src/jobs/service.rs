@@ -182,10 +182,10 @@ pub(super) async fn list(app: &App, player: &Player, page: PageQuery) -> Result<
     Ok(all)
 }
 
-/// The jobs of somebody that are not over.
-pub(super) async fn active(app: &App, player: &Player) -> Result<Vec<JobId>, ApiError> {
+/// All jobs of somebody, by when they were wanted, and whether they are not over.
+pub(super) async fn wishes(app: &App, player: &Player) -> Result<Vec<(JobId, i64, bool)>, ApiError> {
     let mut connection = app.database.read().await?;
-    Ok(store::active(&mut connection, &player.id).await?)
+    Ok(store::wishes(&mut connection, &player.id).await?)
 }
 
 async fn with_wait(app: &App, connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
