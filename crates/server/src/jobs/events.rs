@@ -131,7 +131,7 @@ impl Watcher {
         }
         let followed: Vec<JobId> = self.followed.iter().cloned().collect();
         if !followed.is_empty() {
-            service::watch(&self.app, &followed, WATCHED).await?;
+            service::watch(&self.app, followed, WATCHED).await?;
         }
         Ok(())
     }
@@ -151,7 +151,7 @@ impl Watcher {
         }
         new.retain(|id| self.followed.contains(id));
         if !new.is_empty() {
-            service::watch(&self.app, &new, WATCHED).await?;
+            service::watch(&self.app, new, WATCHED).await?;
         }
         Ok(())
     }

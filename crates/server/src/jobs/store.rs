@@ -284,7 +284,12 @@ pub(super) async fn forget_worker(connection: &mut Connection, id: &str) -> Resu
 
 /// Forgets jobs that were over before then.
 pub(super) async fn prune(connection: &mut Connection, ended_before: i64) -> Result<u64, DatabaseError> {
-    connection.run(sql("DELETE FROM jobs WHERE ended_at < $1").bind(ended_before)).await
+    // What somebody is about to begin again is not past.
+    let query = sql_of_each(
+        "DELETE FROM jobs WHERE ended_at < $1",
+        "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 FOR UPDATE SKIP LOCKED)",
+    );
+    connection.run(query.bind(ended_before)).await
 }
 
 /// Forgets workers that were silent since then.
@@ -411,7 +416,8 @@ pub(super) async fn adopt(
     let jobs = sql_of_each(
         "UPDATE jobs SET account = $2 WHERE account = $1 AND state IN ('waiting', 'running')",
         "UPDATE jobs SET account = $2 WHERE id IN \
-         (SELECT id FROM jobs WHERE account = $1 AND state IN ('waiting', 'running') ORDER BY id FOR UPDATE)",
+         (SELECT id FROM jobs WHERE account = $1 AND state IN ('waiting', 'running') \
+         ORDER BY COALESCE(report_id, ''), number, id FOR UPDATE)",
     );
     connection.run(jobs.bind(from).bind(to)).await?;
     let common = sql("UPDATE job_wishes AS own SET \
