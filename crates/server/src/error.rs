@@ -133,7 +133,6 @@ impl ApiError {
     }
 
     /// What kind of error this is.
-    #[cfg(test)]
     pub(crate) fn code(&self) -> Code {
         self.code
     }

@@ -189,6 +189,7 @@ pub(super) async fn delete(
     }
     let mut transaction = app.database.begin().await?;
     jobs::service::leave_all(&mut transaction, &player.id).await?;
+    reports::service::delete_all(&mut transaction, &player.id).await?;
     store::delete(&mut transaction, &player.id).await?;
     Ok(transaction.commit().await?)
 }

@@ -38,6 +38,15 @@ impl Scratch {
         Some(Self { database, storage: Storage::Postgres { admin, name } })
     }
 
+    /// So often somebody who waited was waited for, and the database has ended that: of those who have left by now.
+    pub(crate) async fn deadlocks(&self) -> i64 {
+        let Storage::Postgres { admin, name } = &self.storage else { return 0 };
+        self.database.close().await;
+        let mut connection = PgConnection::connect(admin).await.unwrap();
+        let query = "SELECT deadlocks FROM pg_stat_database WHERE datname = $1";
+        sqlx::query_scalar(query).bind(name).fetch_one(&mut connection).await.unwrap()
+    }
+
     pub(crate) async fn remove(self) {
         self.database.close().await;
         if let Storage::Postgres { admin, name } = &self.storage {

@@ -6,7 +6,7 @@
 //! When the process is to end, jobs are given back at once, with what was found out so far. When it is killed, its leases end and others
 //! go on. When the database is away, results wait here until it is back.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -158,12 +158,9 @@ impl Shift {
         loop {
             // Step 1. Something happens.
             let mut is_hungry = tokio::select! {
+                // What comes now and then is first: there may always be a short job that has just ended.
                 biased;
                 () = stopping.cancelled() => break,
-                Some((holder, done)) = self.done.recv() => {
-                    self.take(&holder, done);
-                    true
-                }
                 _ = beat.tick() => {
                     let beaten = self.beat().await;
                     self.note(beaten);
@@ -181,6 +178,10 @@ impl Shift {
                         let expired = self.expire().await;
                         self.note(expired);
                     }
+                    true
+                }
+                Some((holder, done)) = self.done.recv() => {
+                    self.take(&holder, done);
                     true
                 }
                 news = listener.next() => match self.hear(&Heard::of(&news)) {
@@ -267,10 +268,10 @@ impl Shift {
         let worker = Worker { id: &self.worker, name: &worker_name(), slots, bytes, program: &self.program };
         store::hear_of_worker(&mut transaction, &worker, now).await?;
         let mut lost = Vec::new();
-        for (holder, running) in &mut self.running {
+        let until = now + milliseconds(self.config.lease);
+        for (holder, running) in self.in_order() {
             let progress = running.progress();
             let text = serde_json::to_string(&progress).ok();
-            let until = now + milliseconds(self.config.lease);
             let kept = running.sight.take_kept();
             if !queue::beat(&mut transaction, &running.id, holder, until, text, kept).await? {
                 lost.push(holder.clone());
@@ -279,6 +280,13 @@ impl Shift {
         transaction.commit().await?;
         lost.iter().for_each(|holder| self.lose(holder));
         Ok(())
+    }
+
+    /// Jobs in hand by the names under which they are held, in the order in which everybody goes through them.
+    fn in_order(&mut self) -> Vec<(&String, &mut Running)> {
+        let mut all: Vec<_> = self.running.iter_mut().collect();
+        all.sort_by(|(_, one), (_, other)| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        all
     }
 
     /// Finds out which jobs are somebody else's now, and tells watchers how far the others are.
@@ -320,21 +328,22 @@ impl Shift {
         Ok(())
     }
 
-    /// Begins jobs, and writes down what came of others.
+    /// Begins jobs, and writes down what came of others; if that does not work, it is tried again another time.
     async fn turn_over(&mut self, is_to_claim: bool) -> Result<(), DatabaseError> {
-        // One order of reports for all workers, so that nobody waits for each other.
-        self.results.sort_by(|one, other| one.task.cmp(&other.task));
-        let results = std::mem::take(&mut self.results);
-        let claimed = match self.exchange(&results, is_to_claim).await {
-            Ok(claimed) => claimed,
+        let mut results = std::mem::take(&mut self.results);
+        results.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        let (claimed, plans) = match self.write_down(&results, is_to_claim).await {
+            Ok(turned) => turned,
             Err(error) => {
                 self.results = results;
                 return Err(error);
             }
         };
-        for (holder, job, assignment) in claimed {
+        for (holder, job) in claimed {
+            let assignment = Assignment::of(&job.task, &plans);
             self.begin(holder, job, assignment);
         }
+        plans.into_iter().for_each(|(report, plan)| self.remember(report, plan));
         for ended in results {
             // Who waits for a report looks at the report.
             if ended.task.is_none() {
@@ -344,28 +353,38 @@ impl Shift {
         Ok(())
     }
 
-    /// The transaction of it; gives what was claimed.
-    async fn exchange(
+    /// What came of jobs, and the claims of others with the plans that are needed for them.
+    async fn write_down(
         &mut self,
         results: &[Ended],
         is_to_claim: bool,
-    ) -> Result<Vec<(String, Claimed, Assignment)>, DatabaseError> {
+    ) -> Result<(Vec<(String, Claimed)>, Plans), DatabaseError> {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
-        // Step 1. Jobs that have ended, before others are claimed: PostgreSQL lets a claim hold rows as well that somebody else has
-        // just claimed. Who waits for those has nothing yet that anybody waits for.
-        let mut rows = Vec::new();
+        // Step 1. Jobs that are over, in the order in which everybody goes through them.
+        let mut lines: BTreeMap<&ReportId, Vec<(i64, &Line)>> = BTreeMap::new();
         for ended in results {
-            rows.extend(write(&mut transaction, ended, now).await?);
+            if let Some((report, number, line)) = write(&mut transaction, ended, now).await? {
+                lines.entry(report).or_default().push((number, line));
+            }
         }
-        // Step 2. Others.
+        // Step 2. Others. Nobody is waited for.
         let claimed = if is_to_claim { self.claim(&mut transaction, now).await? } else { Vec::new() };
-        // Step 3. Reports are counted last, since others wait meanwhile.
-        for (report, number, line) in rows {
-            reports::keep(&mut transaction, report, number, line, now).await?;
+        // Step 3. Reports, last, since those who count wait for each other.
+        let reports = claimed.iter().filter_map(|(_, job)| job.report());
+        let mut plans: Plans = reports.map(|report| (report.clone(), self.plan(report))).collect();
+        let all: BTreeSet<ReportId> = lines.keys().copied().chain(plans.keys()).cloned().collect();
+        for report in &all {
+            if let Some(plan @ None) = plans.get_mut(report) {
+                let runs = reports::take_part(&mut transaction, report, &Machine::this()).await?;
+                *plan = runs.map(Arc::new);
+            }
+            for (number, line) in lines.remove(report).unwrap_or_default() {
+                reports::keep(&mut transaction, report, number, line, now).await?;
+            }
         }
         transaction.commit().await?;
-        Ok(claimed)
+        Ok((claimed, plans))
     }
 
     /// As many jobs as there is room for.
@@ -373,7 +392,7 @@ impl Shift {
         &mut self,
         transaction: &mut Transaction,
         now: i64,
-    ) -> Result<Vec<(String, Claimed, Assignment)>, DatabaseError> {
+    ) -> Result<Vec<(String, Claimed)>, DatabaseError> {
         let mut claimed = Vec::new();
         let mut free = self.free();
         while free > 0 {
@@ -392,37 +411,24 @@ impl Shift {
                 break;
             };
             free = free.saturating_sub(job.places());
-            let assignment = match &job.task {
-                Task::Payload(payload) => Assignment::Payload(payload.clone()),
-                Task::Run { report, number } => match self.runs(transaction, report).await? {
-                    Some(runs) => Assignment::Run(runs, *number),
-                    // Nobody wants it any more, and it will be gone with its report.
-                    None => Assignment::Nothing,
-                },
-            };
-            claimed.push((holder, job, assignment));
+            claimed.push((holder, job));
         }
         Ok(claimed)
     }
 
-    /// The tasks of a report.
-    async fn runs(
-        &mut self,
-        transaction: &mut Transaction,
-        report: &ReportId,
-    ) -> Result<Option<Arc<Runs>>, DatabaseError> {
-        if let Some((_, runs)) = self.plans.iter().find(|(id, _)| id == report) {
-            return Ok(Some(runs.clone()));
-        }
-        let Some(runs) = reports::take_part(transaction, report, &Machine::this()).await? else {
-            return Ok(None);
-        };
-        let runs = Arc::new(runs);
-        self.plans.push_back((report.clone(), runs.clone()));
+    /// The tasks of a report, if they are at hand.
+    fn plan(&self, report: &ReportId) -> Option<Arc<Runs>> {
+        self.plans.iter().find(|(id, _)| id == report).map(|(_, runs)| runs.clone())
+    }
+
+    /// Keeps the tasks of a report at hand, now that it is written down that this machine takes part.
+    fn remember(&mut self, report: ReportId, plan: Option<Arc<Runs>>) {
+        let Some(runs) = plan else { return };
+        self.plans.retain(|(id, _)| *id != report);
+        self.plans.push_back((report, runs));
         if self.plans.len() > PLANS {
             self.plans.pop_front();
         }
-        Ok(Some(runs))
     }
 
     /// Begins a job on a thread of its own.
@@ -500,11 +506,27 @@ impl Shift {
     }
 }
 
+/// The tasks of reports; `None` if nobody wants them any more.
+type Plans = BTreeMap<ReportId, Option<Arc<Runs>>>;
+
 /// What a thread is to do.
 enum Assignment {
     Payload(String),
     Run(Arc<Runs>, i64),
     Nothing,
+}
+
+impl Assignment {
+    fn of(task: &Task, plans: &Plans) -> Self {
+        match task {
+            Task::Payload(payload) => Self::Payload(payload.clone()),
+            Task::Run { report, number } => match plans.get(report) {
+                Some(Some(runs)) => Self::Run(runs.clone(), *number),
+                // Nobody wants it any more, and it will be gone with its report.
+                _ => Self::Nothing,
+            },
+        }
+    }
 }
 
 /// How much memory the process may take. Searches count what they take and stop by themselves; this is for what they do not count.
@@ -547,7 +569,7 @@ impl Running {
     }
 }
 
-/// Writes down how a job ended, if it is still its holder's; gives the row of a report that is to be kept for that.
+/// Writes down how a job ended, if it is still its holder's; and tells what is to be kept with a report.
 async fn write<'a>(
     transaction: &mut Transaction,
     ended: &'a Ended,
@@ -556,8 +578,8 @@ async fn write<'a>(
     let Ended { id, task, holder, done, kept } = ended;
     match done {
         Done::Ran(line) => {
-            let is_own = queue::finish_run(transaction, id, holder).await?;
-            return Ok(task.as_ref().filter(|_| is_own).map(|(report, number)| (report, *number, line)));
+            let is_held = queue::finish_run(transaction, id, holder).await?;
+            return Ok(task.as_ref().filter(|_| is_held).map(|(report, number)| (report, *number, line)));
         }
         Done::Answered { answer, likeness } => {
             let answer = answer.written();
@@ -582,3 +604,6 @@ fn worker_name() -> String {
     let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     format!("{}:{}", machine.trim(), std::process::id())
 }
+
+#[cfg(test)]
+mod tests;

@@ -108,8 +108,8 @@ pub async fn cancel_job(database: &Database, id: &str) -> Result<Cancelled, Data
 pub async fn prune_jobs(database: &Database, older: Duration) -> Result<u64, DatabaseError> {
     let mut transaction = database.begin().await?;
     let before = transaction.now().await? - i64::try_from(older.as_millis()).unwrap_or(i64::MAX);
-    let mut forgotten = store::prune(&mut transaction, before).await?;
-    forgotten += reports::service::prune(&mut transaction, before).await?;
+    let mut forgotten = reports::service::prune(&mut transaction, before).await?;
+    forgotten += store::prune(&mut transaction, before).await?;
     transaction.commit().await?;
     Ok(forgotten)
 }

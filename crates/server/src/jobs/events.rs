@@ -16,7 +16,7 @@ use super::routes::Job;
 use super::service;
 use crate::app::App;
 use crate::database::Listener;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::id::JobId;
 use crate::session::Player;
 
@@ -40,7 +40,8 @@ pub(super) async fn stream(
     let (sender, events) = mpsc::channel(16);
     tokio::spawn(async move {
         let gone = sender.clone();
-        let watcher = Watcher { app, player, only, sender, followed: HashSet::new() };
+        let (followed, over) = (HashSet::new(), HashSet::new());
+        let watcher = Watcher { app, player, only, sender, followed, over };
         // Until nobody reads any more, or there is nothing more to tell.
         tokio::select! {
             () = gone.closed() => {}
@@ -63,6 +64,8 @@ struct Watcher {
     sender: mpsc::Sender<Event>,
     /// Jobs that are not over.
     followed: HashSet<JobId>,
+    /// Jobs that are over, as everybody knows who listens, by when they were wanted: what is wanted again is another one.
+    over: HashSet<(JobId, i64)>,
 }
 
 enum End {
@@ -93,6 +96,10 @@ impl Watcher {
             self.followed.insert(id.clone());
             self.tell(&id).await?;
         } else {
+            // What was over before is in lists.
+            let wishes = service::wishes(&self.app, &self.player).await?;
+            let over = wishes.into_iter().filter(|(.., is_active)| !is_active);
+            self.over = over.map(|(id, at, _)| (id, at)).collect();
             self.find_new().await?;
         }
         loop {
@@ -124,36 +131,49 @@ impl Watcher {
         }
         let followed: Vec<JobId> = self.followed.iter().cloned().collect();
         if !followed.is_empty() {
-            service::watch(&self.app, &followed, WATCHED).await?;
+            service::watch(&self.app, followed, WATCHED).await?;
         }
         Ok(())
     }
 
+    /// What was wanted since: it waits, or was done before anybody looked.
     async fn find_new(&mut self) -> Result<(), End> {
         let mut new = Vec::new();
-        for id in service::active(&self.app, &self.player).await? {
-            if self.followed.insert(id.clone()) {
+        let wishes = service::wishes(&self.app, &self.player).await?;
+        for (id, at, is_active) in wishes {
+            let is_new =
+                if is_active { !self.followed.contains(&id) } else { !self.over.contains(&(id.clone(), at)) };
+            if is_new {
+                self.followed.insert(id.clone());
                 self.tell(&id).await?;
                 new.push(id);
             }
         }
+        new.retain(|id| self.followed.contains(id));
         if !new.is_empty() {
-            service::watch(&self.app, &new, WATCHED).await?;
+            service::watch(&self.app, new, WATCHED).await?;
         }
         Ok(())
     }
 
     /// Tells how a job stands; one that is over is not followed any more.
     async fn tell(&mut self, id: &JobId) -> Result<(), End> {
-        let Ok(told) = service::told(&self.app, &self.player, id).await else {
-            // Forgotten meanwhile.
-            self.followed.remove(id);
-            return Ok(());
+        let told = match service::told(&self.app, &self.player, id).await {
+            Ok(told) => told,
+            Err(error) if error.code() == Code::NotFound => {
+                // Forgotten meanwhile.
+                self.followed.remove(id);
+                return Ok(());
+            }
+            // Whoever comes back sees how it stands.
+            Err(error) => return Err(error.into()),
         };
         let is_over = !matches!(told.wished.state.as_str(), "waiting" | "running");
+        let at = told.wished.created_at;
         self.send("job", &Job::from(told)).await?;
         if is_over {
             self.followed.remove(id);
+            self.over.insert((id.clone(), at));
             if self.only.is_some() {
                 return Err(End::Over);
             }

@@ -16,6 +16,9 @@
 //! machine evenly: after the last one of its account, and not before the one whose turn it is now. So a thousand jobs of one
 //! account stand behind each other, and a single one of another comes next.
 //!
+//! Who changes several jobs in one transaction goes through them in one order, tasks of reports last, and by their numbers; whoever claims
+//! waits for nobody. Reports come after jobs. So nobody waits for somebody who waits for them.
+//!
 //! Time is told by whoever asks, so that tests can tell it as they like.
 
 use crate::database::{Connection, DatabaseError, sql, sql_of_each};
@@ -66,6 +69,14 @@ impl Claimed {
     pub(super) fn places(&self) -> usize {
         usize::try_from(self.slots).unwrap_or(1).max(1)
     }
+
+    /// Of which report it is a task.
+    pub(super) fn report(&self) -> Option<&ReportId> {
+        match &self.task {
+            Task::Run { report, .. } => Some(report),
+            Task::Payload(_) => None,
+        }
+    }
 }
 
 /// What is to be done.
@@ -115,18 +126,22 @@ pub(super) struct NewRuns<'a> {
     pub(super) at: i64,
 }
 
-/// Puts all tasks of a report into the queue that have no row yet and are not there already.
+/// Puts all tasks of a report into the queue that have no row yet and are not there already. Their turns follow each other, however many are
+/// done: what is left comes as early as if there were no more.
 pub(super) async fn add_runs(connection: &mut Connection, new: NewRuns<'_>) -> Result<u64, DatabaseError> {
     let turn = next_turn(connection, new.account).await?;
     let query = sql("INSERT INTO jobs \
          (id, kind, version, report_id, number, program, bytes, state, account, turn, cost, slots, tries, created_at) \
-         SELECT CAST($1 AS TEXT) || '-' || CAST(n AS TEXT), 'run', 1, $1, n, $3, $8, 'waiting', $4, $5 + n * $6, $6, 1, 0, $7 \
+         SELECT CAST($1 AS TEXT) || '-' || CAST(n AS TEXT), 'run', 1, $1, n, $3, $8, 'waiting', $4, \
+             $5 + (ROW_NUMBER() OVER (ORDER BY n) - 1) * $6, $6, 1, 0, $7 \
          FROM (WITH RECURSIVE counted (n) AS \
                (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM counted WHERE n + 1 < $2) \
                SELECT n FROM counted) AS numbers \
          WHERE NOT EXISTS (SELECT 1 FROM report_rows WHERE report_rows.report_id = $1 AND report_rows.number = n) \
+             AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = $1 AND jobs.number = n AND jobs.state IN ('waiting', 'running')) \
+         ORDER BY n \
          ON CONFLICT (id) DO UPDATE SET \
-             state = 'waiting', turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
+             state = 'waiting', account = excluded.account, turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
              WHERE jobs.state IN ('failed', 'cancelled')");
     let query = query.bind(new.report).bind(new.tasks).bind(new.program).bind(new.account);
     connection.run(query.bind(turn).bind(new.cost).bind(new.at).bind(new.bytes)).await
@@ -259,13 +274,23 @@ pub(super) async fn give_back(
 
 /// Takes jobs away from those who are late. How many.
 pub(super) async fn expire(connection: &mut Connection, now: i64) -> Result<u64, DatabaseError> {
-    let query = sql("UPDATE jobs SET \
-         state = CASE WHEN tries >= $2 THEN 'failed' ELSE 'waiting' END, \
-         reason = CASE WHEN tries >= $2 THEN 'lost' END, \
-         ended_at = CASE WHEN tries >= $2 THEN CAST($1 AS BIGINT) END, \
-         digest = CASE WHEN tries >= $2 THEN NULL ELSE digest END, \
-         holder = NULL, lease_until = NULL, progress = NULL \
-         WHERE state = 'running' AND lease_until < $1");
+    macro_rules! expire {
+        ($lock:literal) => {
+            concat!(
+                "UPDATE jobs SET \
+                 state = CASE WHEN tries >= $2 THEN 'failed' ELSE 'waiting' END, \
+                 reason = CASE WHEN tries >= $2 THEN 'lost' END, \
+                 ended_at = CASE WHEN tries >= $2 THEN CAST($1 AS BIGINT) END, \
+                 digest = CASE WHEN tries >= $2 THEN NULL ELSE digest END, \
+                 holder = NULL, lease_until = NULL, progress = NULL \
+                 WHERE id IN (SELECT id FROM jobs WHERE state = 'running' AND lease_until < $1",
+                $lock,
+                ")"
+            )
+        };
+    }
+    // Of whom somebody says something at this moment is not silent.
+    let query = sql_of_each(expire!(""), expire!(" FOR UPDATE SKIP LOCKED"));
     connection.run(query.bind(now).bind(MOST_TRIES)).await
 }
 
@@ -284,10 +309,31 @@ pub(super) async fn cancel_runs(
     report: &ReportId,
     now: i64,
 ) -> Result<u64, DatabaseError> {
-    let query =
-        sql("UPDATE jobs SET state = 'cancelled', ended_at = $2, holder = NULL, lease_until = NULL, \
-         progress = NULL WHERE report_id = $1 AND state IN ('waiting', 'running')");
+    macro_rules! cancel_runs {
+        ($lock:literal) => {
+            concat!(
+                "UPDATE jobs SET state = 'cancelled', ended_at = $2, holder = NULL, lease_until = NULL, progress = NULL \
+                 WHERE state IN ('waiting', 'running') AND id IN (SELECT id FROM jobs \
+                 WHERE report_id = $1 AND state IN ('waiting', 'running') ORDER BY number",
+                $lock,
+                ")"
+            )
+        };
+    }
+    let query = sql_of_each(cancel_runs!(""), cancel_runs!(" FOR UPDATE"));
     connection.run(query.bind(report).bind(now)).await
+}
+
+/// Forgets all tasks of a report.
+pub(super) async fn delete_runs(
+    connection: &mut Connection,
+    report: &ReportId,
+) -> Result<u64, DatabaseError> {
+    let query = sql_of_each(
+        "DELETE FROM jobs WHERE report_id = $1",
+        "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE report_id = $1 ORDER BY number FOR UPDATE)",
+    );
+    connection.run(query.bind(report)).await
 }
 
 #[cfg(test)]

@@ -182,10 +182,10 @@ pub(super) async fn list(app: &App, player: &Player, page: PageQuery) -> Result<
     Ok(all)
 }
 
-/// The jobs of somebody that are not over.
-pub(super) async fn active(app: &App, player: &Player) -> Result<Vec<JobId>, ApiError> {
+/// All jobs of somebody, by when they were wanted, and whether they are not over.
+pub(super) async fn wishes(app: &App, player: &Player) -> Result<Vec<(JobId, i64, bool)>, ApiError> {
     let mut connection = app.database.read().await?;
-    Ok(store::active(&mut connection, &player.id).await?)
+    Ok(store::wishes(&mut connection, &player.id).await?)
 }
 
 async fn with_wait(app: &App, connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
@@ -202,15 +202,16 @@ async fn with_wait(app: &App, connection: &mut Connection, wished: Wished) -> Re
 }
 
 /// Says that somebody looks at jobs for a while.
-pub(super) async fn watch(app: &App, jobs: &[JobId], time: Duration) -> Result<(), ApiError> {
+pub(super) async fn watch(app: &App, mut jobs: Vec<JobId>, time: Duration) -> Result<(), ApiError> {
     let mut transaction = app.database.begin().await?;
     let until = transaction.now().await? + i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-    for id in jobs {
+    jobs.sort();
+    for id in &jobs {
         store::watch(&mut transaction, id, until).await?;
     }
     transaction.commit().await?;
     for id in jobs {
-        say(&app.database, &JobNews::Watched(id.clone())).await;
+        say(&app.database, &JobNews::Watched(id)).await;
     }
     Ok(())
 }
@@ -257,7 +258,9 @@ async fn leave(
 /// Ends all jobs that nobody but this player wants.
 pub(crate) async fn leave_all(connection: &mut Connection, player: &PlayerId) -> Result<(), DatabaseError> {
     let now = connection.now().await?;
-    for id in store::active(connection, player).await? {
+    let mut active = store::active(connection, player).await?;
+    active.sort();
+    for id in active {
         leave(connection, player, &id, now).await?;
     }
     Ok(())
@@ -318,6 +321,14 @@ pub(crate) async fn cancel_runs(
 ) -> Result<u64, DatabaseError> {
     let now = connection.now().await?;
     queue::cancel_runs(connection, report, now).await
+}
+
+/// Forgets all tasks of a report, which is about to be forgotten as well. [Announce](announce_end) it when that is written down.
+pub(crate) async fn delete_runs(
+    connection: &mut Connection,
+    report: &ReportId,
+) -> Result<u64, DatabaseError> {
+    queue::delete_runs(connection, report).await
 }
 
 /// Who runs the tasks of a report, and who could.

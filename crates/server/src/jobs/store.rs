@@ -2,7 +2,7 @@
 
 use super::desk::{ListedJob, ShownJob};
 use super::queue::NewJob;
-use crate::database::{Connection, DatabaseError, sql};
+use crate::database::{Connection, DatabaseError, sql, sql_of_each};
 use crate::id::{JobId, PlayerId, ReportId};
 
 /// A job as somebody sees who wants it, or did.
@@ -106,13 +106,27 @@ pub(super) async fn active(
     Ok(connection.all(query.bind(player)).await?.into_iter().map(|(id,)| JobId::stored(id)).collect())
 }
 
+/// All that somebody wants or did, by when that began, and whether it is not over.
+pub(super) async fn wishes(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Vec<(JobId, i64, bool)>, DatabaseError> {
+    let query =
+        sql("SELECT job_wishes.job_id, job_wishes.created_at, CAST(CASE WHEN job_wishes.left_at IS NULL \
+         AND jobs.state IN ('waiting', 'running') THEN 1 ELSE 0 END AS BIGINT) \
+         FROM job_wishes JOIN jobs ON jobs.id = job_wishes.job_id \
+         WHERE job_wishes.player_id = $1 ORDER BY job_wishes.created_at, jobs.id");
+    let all = connection.all(query.bind(player)).await?.into_iter();
+    Ok(all.map(|(id, at, is_active)| (JobId::stored(id), at, is_active)).collect())
+}
+
 /// How many jobs wait in all.
 pub(super) async fn waiting(connection: &mut Connection) -> Result<i64, DatabaseError> {
     let query = sql("SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND report_id IS NULL");
     Ok(connection.one::<(i64,)>(query).await?.0)
 }
 
-/// Somebody wants a job, or wants it again.
+/// Somebody wants a job; or wants it again, which begins anew.
 pub(super) async fn wish(
     connection: &mut Connection,
     id: &JobId,
@@ -121,7 +135,8 @@ pub(super) async fn wish(
     now: i64,
 ) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO job_wishes (job_id, player_id, title, created_at) VALUES ($1, $2, $3, $4) \
-         ON CONFLICT (job_id, player_id) DO UPDATE SET left_at = NULL");
+         ON CONFLICT (job_id, player_id) DO UPDATE SET left_at = NULL, \
+             created_at = CASE WHEN job_wishes.left_at IS NULL THEN job_wishes.created_at ELSE excluded.created_at END");
     connection.run(query.bind(id).bind(player).bind(title).bind(now)).await?;
     Ok(())
 }
@@ -269,7 +284,12 @@ pub(super) async fn forget_worker(connection: &mut Connection, id: &str) -> Resu
 
 /// Forgets jobs that were over before then.
 pub(super) async fn prune(connection: &mut Connection, ended_before: i64) -> Result<u64, DatabaseError> {
-    connection.run(sql("DELETE FROM jobs WHERE ended_at < $1").bind(ended_before)).await
+    // What somebody is about to begin again is not past.
+    let query = sql_of_each(
+        "DELETE FROM jobs WHERE ended_at < $1",
+        "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 FOR UPDATE SKIP LOCKED)",
+    );
+    connection.run(query.bind(ended_before)).await
 }
 
 /// Forgets workers that were silent since then.
@@ -387,15 +407,28 @@ pub(super) async fn forget(
     Ok(connection.run(query.bind(id).bind(player)).await? > 0)
 }
 
-/// Gives somebody the jobs of somebody else.
+/// Gives somebody the jobs of somebody else. What both want, or did, is wanted if one of them does not leave it.
 pub(super) async fn adopt(
     connection: &mut Connection,
     from: &PlayerId,
     to: &PlayerId,
 ) -> Result<(), DatabaseError> {
+    let jobs = sql_of_each(
+        "UPDATE jobs SET account = $2 WHERE account = $1 AND state IN ('waiting', 'running')",
+        "UPDATE jobs SET account = $2 WHERE id IN \
+         (SELECT id FROM jobs WHERE account = $1 AND state IN ('waiting', 'running') \
+         ORDER BY COALESCE(report_id, ''), number, id FOR UPDATE)",
+    );
+    connection.run(jobs.bind(from).bind(to)).await?;
+    let common = sql("UPDATE job_wishes AS own SET \
+         created_at = CASE WHEN own.left_at IS NOT NULL AND other.left_at IS NULL THEN other.created_at ELSE own.created_at END, \
+         left_at = CASE WHEN other.left_at IS NULL THEN NULL ELSE own.left_at END, \
+         title = COALESCE(own.title, other.title) \
+         FROM job_wishes AS other WHERE other.player_id = $1 AND own.player_id = $2 AND other.job_id = own.job_id");
+    connection.run(common.bind(from).bind(to)).await?;
     let wishes = sql("UPDATE job_wishes SET player_id = $2 WHERE player_id = $1 \
          AND job_id NOT IN (SELECT job_id FROM job_wishes WHERE player_id = $2)");
     connection.run(wishes.bind(from).bind(to)).await?;
-    connection.run(sql("UPDATE jobs SET account = $2 WHERE account = $1").bind(from).bind(to)).await?;
+    connection.run(sql("DELETE FROM job_wishes WHERE player_id = $1").bind(from)).await?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use mazekeeper_bench::workers::Limits;
 use mazekeeper_bench::written::WrittenPlan;
 use sha2::{Digest, Sha256};
 
-use super::service::{facts, runs_of};
+use super::service::{facts, go_on, runs_of};
 use super::store::{self, NewReport};
 use crate::database::{Connection, Database, DatabaseError};
 use crate::id::ReportId;
@@ -66,7 +66,15 @@ impl CollectionRun {
         let digest = digest(&written, &settings);
         let title: String = title.chars().filter(|one| !one.is_control()).take(TITLE).collect();
         let mut transaction = database.begin().await?;
-        let known = store::find_alike(&mut transaction, &digest).await?;
+        // Whoever wishes the same at the same moment joins; and whoever is about to forget it is waited for.
+        store::be_alone(&mut transaction, &digest).await?;
+        let mut known = store::find_alike(&mut transaction, &digest).await?;
+        let mut report = None;
+        if let Some(id) = &known {
+            store::be_alone(&mut transaction, &id.to_string()).await?;
+            report = store::find(&mut transaction, 0, id).await?;
+            known = known.filter(|_| report.is_some());
+        }
         let id = match &known {
             Some(id) => id.clone(),
             None => {
@@ -87,12 +95,10 @@ impl CollectionRun {
                 id
             }
         };
-        let report = store::find(&mut transaction, 0, &id).await?;
-        if report.is_some_and(|report| report.finished_at.is_none()) {
+        if report.is_none_or(|report| report.finished_at.is_none()) {
             // What was ended goes on, and what was lost is tried again.
-            store::set_cancelled(&mut transaction, &id, false).await?;
             let account = id.to_string();
-            jobs::service::add_runs(&mut transaction, &id, &runs_of(&facts, &account)).await?;
+            go_on(&mut transaction, &id, &runs_of(&facts, &account)).await?;
         }
         transaction.commit().await?;
         jobs::service::announce(database).await;
@@ -171,3 +177,6 @@ fn digest(plan: &str, settings: &Settings) -> String {
     digest.update(plan.as_bytes());
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -305,13 +305,23 @@ pub(super) async fn resume(
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
     check_turn(&mut transaction, &player.id, Some(id)).await?;
-    store::set_cancelled(&mut transaction, id, false).await?;
     let account = player.id.to_string();
-    let runs = runs_of(&found.facts, &account);
-    jobs::service::add_runs(&mut transaction, id, &runs).await?;
+    go_on(&mut transaction, id, &runs_of(&found.facts, &account)).await?;
     transaction.commit().await?;
     jobs::service::announce(&app.database).await;
     report(app, Some(player), id).await
+}
+
+/// Queues what is not done of a report that is not finished, and is not queued. [Announce](jobs::service::announce) it.
+pub(super) async fn go_on(
+    connection: &mut Connection,
+    id: &ReportId,
+    runs: &RunsWish<'_>,
+) -> Result<(), DatabaseError> {
+    store::be_alone(connection, &id.to_string()).await?;
+    jobs::service::add_runs(connection, id, runs).await?;
+    store::set_cancelled(connection, id, false).await?;
+    Ok(())
 }
 
 /// Whether somebody who may can go on with it: it is not finished, and its times would be comparable.
@@ -360,9 +370,23 @@ pub(super) async fn change(
 pub(super) async fn delete(app: &App, player: &Player, id: &ReportId) -> Result<(), ApiError> {
     owned(app, player, id).await?;
     let mut transaction = app.database.begin().await?;
-    store::delete(&mut transaction, id).await?;
+    delete_one(&mut transaction, id).await?;
     transaction.commit().await?;
     jobs::service::announce_end(&app.database, id).await;
+    Ok(())
+}
+
+async fn delete_one(connection: &mut Connection, id: &ReportId) -> Result<(), DatabaseError> {
+    store::be_alone(connection, &id.to_string()).await?;
+    jobs::service::delete_runs(connection, id).await?;
+    store::delete(connection, id).await
+}
+
+/// Deletes all reports of somebody.
+pub(crate) async fn delete_all(connection: &mut Connection, player: &PlayerId) -> Result<(), DatabaseError> {
+    for id in store::ids_of(connection, player).await? {
+        delete_one(connection, &id).await?;
+    }
     Ok(())
 }
 
@@ -511,14 +535,19 @@ fn as_job(report: Report) -> ListedJob {
 
 /// Ends a report, whoever wants it; `false` if it was over already.
 pub(crate) async fn end(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
-    let is_ended = store::set_cancelled(connection, id, true).await?;
+    store::be_alone(connection, &id.to_string()).await?;
     jobs::service::cancel_runs(connection, id).await?;
-    Ok(is_ended)
+    store::set_cancelled(connection, id, true).await
 }
 
 /// Forgets reports of the site that were over before then. How many.
 pub(crate) async fn prune(connection: &mut Connection, before: i64) -> Result<u64, DatabaseError> {
-    store::prune(connection, before).await
+    let mut forgotten = 0;
+    for id in store::past(connection, before).await? {
+        store::be_alone(connection, &id.to_string()).await?;
+        forgotten += u64::from(store::delete_past(connection, &id).await?);
+    }
+    Ok(forgotten)
 }
 
 async fn visible(

@@ -5,7 +5,7 @@ use mazekeeper_bench::store::Settings;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::database::{Connection, DatabaseError, sql};
+use crate::database::{Connection, DatabaseError, sql, sql_of_each};
 use crate::id::{PlayerId, ReportId};
 
 /// A report without its rows.
@@ -153,11 +153,26 @@ pub(super) async fn run_here(
         .collect())
 }
 
-/// Forgets reports of the site that were over before then, or left alone since.
-pub(super) async fn prune(connection: &mut Connection, before: i64) -> Result<u64, DatabaseError> {
-    let query = sql("DELETE FROM reports WHERE player_id IS NULL \
-         AND (finished_at < $1 OR (finished_at IS NULL AND is_cancelled = 1 AND created_at < $1))");
-    connection.run(query.bind(before)).await
+/// Which reports of the site were over before then, or left alone since.
+pub(super) async fn past(connection: &mut Connection, before: i64) -> Result<Vec<ReportId>, DatabaseError> {
+    let query = sql("SELECT id FROM reports WHERE player_id IS NULL \
+         AND (finished_at < $1 OR (finished_at IS NULL AND is_cancelled = 1 AND created_at < $1)) ORDER BY id");
+    Ok(connection.all(query.bind(before)).await?.into_iter().map(|(id,)| ReportId::stored(id)).collect())
+}
+
+/// Forgets a report unless somebody goes on with it; whether it did.
+pub(super) async fn delete_past(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
+    let query = sql("DELETE FROM reports WHERE id = $1 AND (finished_at IS NOT NULL OR is_cancelled = 1)");
+    Ok(connection.run(query.bind(id)).await? > 0)
+}
+
+/// All reports of somebody, by their names.
+pub(super) async fn ids_of(
+    connection: &mut Connection,
+    player: &PlayerId,
+) -> Result<Vec<ReportId>, DatabaseError> {
+    let query = sql("SELECT id FROM reports WHERE player_id = $1 ORDER BY id");
+    Ok(connection.all(query.bind(player)).await?.into_iter().map(|(id,)| ReportId::stored(id)).collect())
 }
 
 /// How many reports somebody has, and how many bytes they take.
@@ -222,6 +237,14 @@ pub(super) async fn set_facts(
     facts: &Facts,
 ) -> Result<(), DatabaseError> {
     connection.run(sql("UPDATE reports SET facts = $2 WHERE id = $1").bind(id).bind(facts.written())).await?;
+    Ok(())
+}
+
+/// Lets others wait who would begin, end or forget the same, until the transaction is over. Those who run it go on.
+pub(super) async fn be_alone(connection: &mut Connection, name: &str) -> Result<(), DatabaseError> {
+    // Whoever writes to a file is alone anyway.
+    let query = sql_of_each("SELECT $1", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+    connection.run(query.bind(name)).await?;
     Ok(())
 }
 

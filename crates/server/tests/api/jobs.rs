@@ -1,8 +1,10 @@
 //! Jobs: asked for, joined, cancelled, watched, taken over, and answered from what is known.
 
+use std::pin::Pin;
 use std::time::Duration;
 
-use futures_util::StreamExt;
+use axum::body::Bytes;
+use futures_util::{Stream, StreamExt};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -44,30 +46,49 @@ async fn until(browser: &Browser, job: &Value, state: &str) -> Value {
     panic!("it never was {state}: {}", browser.get(&address(job)).await.text);
 }
 
-/// Reads a stream of events until somebody has heard enough; what its events were called, with what they said.
-async fn events(
-    browser: &Browser,
-    path: &str,
-    enough: impl Fn(&str, &Value) -> bool,
-) -> Vec<(String, Value)> {
-    let response = browser.request(Method::GET, path).send().await.unwrap();
-    assert_eq!(response.headers()["content-type"], "text/event-stream");
-    let mut body = response.bytes_stream();
-    let (mut text, mut heard) = (String::new(), Vec::new());
-    while let Some(bytes) = body.next().await {
-        text.push_str(std::str::from_utf8(&bytes.unwrap()).unwrap());
-        while let Some((event, rest)) = text.split_once("\n\n") {
-            let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
-            if let (Some(name), Some(data)) = (field("event:"), field("data:")) {
-                heard.push((name.to_owned(), serde_json::from_str::<Value>(data).unwrap()));
+/// A stream of events.
+struct Events {
+    body: Pin<Box<dyn Stream<Item = reqwest::Result<Bytes>> + Send>>,
+    text: String,
+}
+
+impl Events {
+    async fn open(browser: &Browser, path: &str) -> Self {
+        let response = browser.request(Method::GET, path).send().await.unwrap();
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Self { body: response.bytes_stream().boxed(), text: String::new() }
+    }
+
+    /// What the next one is called and says; `None` at the end.
+    async fn next(&mut self) -> Option<(String, Value)> {
+        loop {
+            while let Some((event, rest)) = self.text.split_once("\n\n") {
+                let field =
+                    |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+                let told = field("event:").zip(field("data:"));
+                let told = told.map(|(name, data)| (name.to_owned(), serde_json::from_str(data).unwrap()));
+                self.text = rest.to_owned();
+                if told.is_some() {
+                    return told;
+                }
             }
-            text = rest.to_owned();
-            if heard.last().is_some_and(|(name, data)| enough(name, data)) {
-                return heard;
-            }
+            let bytes = self.body.next().await?.unwrap();
+            self.text.push_str(std::str::from_utf8(&bytes).unwrap());
         }
     }
-    heard
+
+    /// How a job stands when it is told for the next time.
+    async fn told(&mut self, job: &Value) -> Value {
+        let told = async {
+            while let Some((name, told)) = self.next().await {
+                if name == "job" && told["id"] == job["id"] {
+                    return told["state"].clone();
+                }
+            }
+            panic!("the stream has ended");
+        };
+        tokio::time::timeout(Duration::from_secs(10), told).await.expect("it is told")
+    }
 }
 
 on_both_engines! {
@@ -154,7 +175,11 @@ on_both_engines! {
         let elsewhere = site.another_server().await;
         let elsewhere = anna.at(elsewhere.address());
         let path = format!("/api/v1/jobs/events?job={}", job["id"].as_str().unwrap());
-        let heard = events(&elsewhere, &path, |_, _| false).await;
+        let mut events = Events::open(&elsewhere, &path).await;
+        let mut heard = Vec::new();
+        while let Some(event) = events.next().await {
+            heard.push(event);
+        }
         let states: Vec<&Value> = heard.iter().filter(|(name, _)| name == "job").map(|(_, job)| &job["state"]).collect();
         assert_eq!(states.last(), Some(&&json!("done")), "{heard:?}");
         let (_, last) = heard.last().unwrap();
@@ -177,6 +202,56 @@ on_both_engines! {
         }
     }
 
+    async fn who_follows_all_hears_of_what_was_over_before_anybody_saw_it_wait(site: Site) {
+        let (anna, binh) = (site.browser(), site.browser());
+        let solved = submit(&binh, solving(EASY)).await;
+        until(&binh, &solved, "done").await;
+        let before = submit(&anna, solving(EASY)).await;
+        let long = submit(&anna, endless(60.0)).await;
+        let mut events = Events::open(&anna, "/api/v1/jobs/events").await;
+        // What was over before is in lists.
+        let (_, first) = events.next().await.unwrap();
+        assert_eq!((&first["id"], &before["state"]), (&long["id"], &json!("done")));
+        let known = submit(&anna, solving(TURNED)).await;
+        assert_eq!(known["state"], "done");
+        assert_eq!(events.told(&known).await, "done");
+        // The same one left, and wanted again.
+        let again = submit(&anna, endless(61.0)).await;
+        assert_ne!(events.told(&again).await, "cancelled");
+        submit(&binh, endless(61.0)).await;
+        anna.post(&format!("{}/cancel", address(&again)), Value::Null).await.expect(StatusCode::OK);
+        while events.told(&again).await != "cancelled" {}
+        submit(&anna, endless(61.0)).await;
+        assert_ne!(events.told(&again).await, "cancelled");
+    }
+
+    async fn who_logs_in_goes_on_to_want_what_the_account_has_left(site: Site) {
+        let (anna, guest, binh) = (site.registered("Anna").await, site.browser(), site.browser());
+        let titled = |seconds: f64| {
+            let mut job = endless(seconds);
+            job["title"] = json!("Mine");
+            job
+        };
+        // The account has left one that the guest wants, and the guest one that the account wants.
+        let (left, other) = (submit(&anna, endless(61.0)).await, submit(&anna, endless(62.0)).await);
+        for (job, seconds) in [(&left, 61.0), (&other, 62.0)] {
+            assert_eq!(submit(&guest, titled(seconds)).await["id"], job["id"]);
+        }
+        for (who, job) in [(&anna, &left), (&guest, &other)] {
+            who.post(&format!("{}/cancel", address(job)), Value::Null).await.expect(StatusCode::OK);
+        }
+        let credentials = json!({ "name": "Anna", "password": crate::common::PASSWORD });
+        guest.post("/api/v1/login", credentials).await.expect(StatusCode::OK);
+        for job in [&left, &other] {
+            let job = anna.get(&address(job)).await.expect(StatusCode::OK);
+            assert_eq!((&job["title"], job["state"] == "cancelled"), (&json!("Mine"), false), "{job}");
+            // It ends when nobody wants it, and whoever comes then begins it anew.
+            anna.post(&format!("{}/cancel", address(&job)), Value::Null).await.expect(StatusCode::OK);
+        }
+        assert_ne!(submit(&binh, endless(61.0)).await["id"], left["id"]);
+        assert_ne!(submit(&binh, endless(62.0)).await["id"], other["id"]);
+    }
+
     async fn a_server_that_stops_gives_its_jobs_back(site: Site) {
         let mut site = site;
         let anna = site.registered("Anna").await;
@@ -193,9 +268,11 @@ on_both_engines! {
 
     async fn everybody_has_room_for_a_few(site: Site) {
         let anna = site.browser();
-        for seconds in 1..=4 {
+        let first = submit(&anna, endless(101.0)).await;
+        for seconds in 2..=4 {
             submit(&anna, endless(100.0 + f64::from(seconds))).await;
         }
+        until(&anna, &first, "running").await;
         let fifth = anna.post("/api/v1/jobs", endless(99.0)).await.expect_problem(StatusCode::CONFLICT, "busy");
         assert!(fifth.contains("register for more"), "{fifth}");
         let list = anna.get("/api/v1/jobs").await.expect(StatusCode::OK);

@@ -1,0 +1,89 @@
+//! Crews at work on a queue that is filled by hand.
+
+use serde_json::{Value, json};
+
+use super::super::queue::NewJob;
+use super::super::work::Work;
+use super::*;
+use crate::database::{Scratch, sql};
+
+/// A level that is solved at once, and one that no textbook search solves in any test.
+const EASY: &str = "#####\n#@$.#\n#####\n";
+const HARD: &str = "##########\n#@       #\n# $$$$$$ #\n#        #\n# $$$$$$ #\n#        #\n#........#\n#....    #\n##########\n";
+
+/// Queues work.
+async fn queue_work(database: &Database, name: &str, work: Value) {
+    let work: Work = serde_json::from_value(work).unwrap();
+    let (work, _) = work.checked().unwrap();
+    let (id, payload) = (JobId::stored(name.to_owned()), work.written());
+    let new = NewJob {
+        id: &id,
+        kind: work.kind(),
+        version: work::VERSION,
+        payload: &payload,
+        account: name,
+        cost: 1,
+        slots: 1,
+        digest: name,
+        at: 0,
+    };
+    let mut transaction = database.begin().await.unwrap();
+    queue::add(&mut transaction, new).await.unwrap();
+    transaction.commit().await.unwrap();
+}
+
+/// Queues the same so many times.
+async fn repeat(database: &Database, name: &str, times: i64) {
+    let query = sql(
+        "INSERT INTO jobs (id, kind, version, payload, bytes, state, account, turn, cost, slots, tries, created_at) \
+         SELECT id || '-' || CAST(n AS TEXT), kind, version, payload, bytes, state, account, turn, cost, slots, tries, created_at \
+         FROM jobs, (WITH RECURSIVE counted (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM counted WHERE n < $2) \
+                     SELECT n FROM counted) AS numbers \
+         WHERE id = $1",
+    );
+    let mut transaction = database.begin().await.unwrap();
+    transaction.run(query.bind(name).bind(times)).await.unwrap();
+    transaction.commit().await.unwrap();
+}
+
+async fn waiting(database: &Database) -> i64 {
+    let query = sql("SELECT COUNT(*) FROM jobs WHERE state = 'waiting'");
+    database.read().await.unwrap().one::<(i64,)>(query).await.unwrap().0
+}
+
+async fn a_long_job_keeps_its_lease(Scratch { database, .. }: &Scratch) {
+    let long = json!({ "kind": "solve", "level": HARD, "configuration": { "algorithm": "bfs", "deadlocks": "none" },
+        "limits": { "seconds": 60.0 } });
+    queue_work(database, "long", long).await;
+    queue_work(database, "short", json!({ "kind": "solve", "level": EASY })).await;
+    repeat(database, "short", 20_000).await;
+    let lease = Duration::from_secs(2);
+    let crew = Crew::start(database.clone(), CrewConfig { slots: 40, bytes: 4 << 30, lease });
+    let (began, mut seen) = (Instant::now(), 0);
+    while began.elapsed() < lease * 3 / 2 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let mut connection = database.read().await.unwrap();
+        let now = connection.now().await.unwrap();
+        let query = sql("SELECT tries, lease_until FROM jobs WHERE id = 'long' AND state = 'running'");
+        let Some((tries, until)) = connection.optional::<(i64, i64)>(query).await.unwrap() else { continue };
+        assert!(tries == 1 && until >= now, "late by {} ms", now - until);
+        seen += 1;
+    }
+    assert!(seen > 10 && waiting(database).await > 0, "there is too little to do for a test");
+    crew.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_job_keeps_its_lease_beside_many_short_ones_on_sqlite() {
+    let scratch = Scratch::on_sqlite().await;
+    a_long_job_keeps_its_lease(&scratch).await;
+    scratch.remove().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_job_keeps_its_lease_beside_many_short_ones_on_postgres() {
+    if let Some(scratch) = Scratch::on_postgres().await {
+        a_long_job_keeps_its_lease(&scratch).await;
+        scratch.remove().await;
+    }
+}

@@ -1,0 +1,102 @@
+//! Benchmarks of the site that are ended, joined and forgotten while crews run them.
+
+use std::time::{Duration, Instant};
+
+use mazekeeper_bench::method::MethodNames;
+use mazekeeper_bench::written::{WrittenSource, WrittenSubject};
+
+use super::super::service::end;
+use super::*;
+use crate::database::{Scratch, sql};
+use crate::jobs::{Crew, CrewConfig, prune_jobs};
+
+/// So many levels that are solved at once.
+fn plan(levels: usize) -> WrittenPlan {
+    let drawing = "#####\n#@$.#\n#####".to_owned();
+    let level = |number| WrittenSubject::Level { number, title: None, drawing: drawing.clone() };
+    let source = WrittenSource { name: "all".to_owned(), subjects: (1..=levels).map(level).collect() };
+    let names = MethodNames { algorithm: "bfs".to_owned(), ..MethodNames::default() };
+    WrittenPlan { sources: vec![source], methods: vec![names.method().unwrap().names()] }
+}
+
+fn limits() -> Limits {
+    Limits { time: Duration::from_secs(1), bytes: 1 << 20, nodes: None, repeat: 1 }
+}
+
+fn crew(database: &Database) -> Crew {
+    Crew::start(database.clone(), CrewConfig { slots: 4, bytes: 64 << 20, lease: Duration::from_secs(10) })
+}
+
+/// Everything that is to be done is done, once.
+async fn is_complete(run: &mut CollectionRun, tasks: usize) {
+    let mut told = Vec::new();
+    let began = Instant::now();
+    while !run.standing().await.unwrap().is_finished {
+        assert!(began.elapsed() < Duration::from_secs(30), "{:?}", run.standing().await);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    loop {
+        let rows = run.rows().await.unwrap();
+        if rows.is_empty() {
+            break;
+        }
+        told.extend(rows.into_iter().map(|(place, _)| place));
+    }
+    told.sort_unstable();
+    assert_eq!(told, (0..tasks).collect::<Vec<_>>());
+    let mut connection = run.database.read().await.unwrap();
+    let report = run.report(&mut connection).await.unwrap();
+    assert_eq!((report.done, report.solved), (tasks as i64, tasks as i64));
+    let left = sql("SELECT COUNT(*) FROM jobs WHERE report_id = $1").bind(&run.id);
+    assert_eq!(connection.one::<(i64,)>(left).await.unwrap(), (0,));
+}
+
+/// Several people, who begin, end and forget the same benchmarks again and again, and two crews.
+async fn disturbed(scratch: Scratch) {
+    const TASKS: [usize; 3] = [300, 301, 302];
+    let database = &scratch.database;
+    let crews = [crew(database), crew(database)];
+    let until = Instant::now() + Duration::from_secs(3);
+    let somebody = |number: usize| {
+        let database = database.clone();
+        tokio::spawn(async move {
+            let mut turn = number;
+            while Instant::now() < until {
+                turn += 1;
+                let plan = plan(TASKS[turn % TASKS.len()]);
+                let run = CollectionRun::begin(&database, "", &plan, &limits()).await.unwrap();
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                let mut transaction = database.begin().await.unwrap();
+                end(&mut transaction, &run.id).await.unwrap();
+                transaction.commit().await.unwrap();
+                if turn.is_multiple_of(5) {
+                    prune_jobs(&database, Duration::ZERO).await.unwrap();
+                }
+            }
+        })
+    };
+    for one in [0, 1, 2].map(somebody) {
+        one.await.unwrap();
+    }
+    for tasks in TASKS {
+        let mut run = CollectionRun::begin(database, "", &plan(tasks), &limits()).await.unwrap();
+        is_complete(&mut run, tasks).await;
+    }
+    for crew in crews {
+        crew.stop().await;
+    }
+    assert_eq!(scratch.deadlocks().await, 0);
+    scratch.remove().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_ends_and_who_begins_disturbs_nobody_on_sqlite() {
+    disturbed(Scratch::on_sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_ends_and_who_begins_disturbs_nobody_on_postgres() {
+    if let Some(scratch) = Scratch::on_postgres().await {
+        disturbed(scratch).await;
+    }
+}
