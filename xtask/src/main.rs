@@ -35,7 +35,9 @@ cargo xtask packs [--check] [NAME]…           makes yard, warehouse, depot and
                                               in levels/; --check compares with what is there
 cargo xtask postgres                          a PostgreSQL for tests that are run by hand, until Ctrl-C
 cargo xtask load                              how much the server takes, on SQLite and on PostgreSQL
-cargo xtask chaos                             whether everything acknowledged is there when the server is killed
+cargo xtask load jobs                         what the queue of jobs costs, and how soon it tells and hears
+cargo xtask chaos [jobs]                      whether everything acknowledged is there when the server is killed, and
+                                              whether jobs are done once when whoever does them is; jobs: only this
 cargo xtask signature [--update]              whether the strong solver takes as many nodes on our own levels as
                                               testdata/signature.txt says; --update writes that file anew
 cargo xtask soundness RESULTS…                whether a rule of the solver objects to a solution it has found;
@@ -130,6 +132,7 @@ mod tests {
         check_bad_use(&["sound", "loud"], "`loud`");
         check_bad_use(&["soundness"], "`soundness`");
         check_bad_use(&["load", "gently"], "`gently`");
+        check_bad_use(&["load", "jobs", "gently"], "`gently`");
     }
 
     #[test]

@@ -17,6 +17,9 @@ use crate::debian::{self, is_root};
 /// Names a PostgreSQL for tests, in which they may make databases; without it they skip what needs one.
 const VARIABLE: &str = "MAZEKEEPER_TEST_POSTGRES";
 
+/// Names the process that starts it again when it gets SIGUSR1, as after a crash.
+const GUARD_VARIABLE: &str = "MAZEKEEPER_TEST_POSTGRES_GUARD";
+
 /// Where Debian keeps one folder per version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
@@ -107,9 +110,9 @@ impl Postgres {
         format!("postgres://mazekeeper@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// Tells a program where the cluster is.
+    /// Tells a program where the cluster is, and who starts it again.
     pub(crate) fn given_to(&self, mut command: Command) -> Command {
-        command.env(VARIABLE, self.url());
+        command.env(VARIABLE, self.url()).env(GUARD_VARIABLE, self.guard.id().to_string());
         command
     }
 }
@@ -194,11 +197,23 @@ mod tests {
 
     /// What the superuser is told, column by column.
     fn ask(programs: &Programs, postgres: &Postgres, question: &str) -> String {
+        try_ask(programs, postgres, question).expect("the cluster answers")
+    }
+
+    fn try_ask(programs: &Programs, postgres: &Postgres, question: &str) -> Result<String, String> {
         let mut psql = Command::new(programs.folder.join("psql"));
         psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--command", question, &postgres.url()]);
         let output = psql.output().expect("psql comes with the server");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+        match output.status.success() {
+            true => Ok(String::from_utf8(output.stdout).unwrap().trim_end().to_owned()),
+            false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+        }
+    }
+
+    fn signal(name: &str, process: u32) {
+        // The shell's own: a minimal Debian has no program `kill`.
+        let sent = Command::new("sh").args(["-c", &format!("kill -{name} {process}")]).status();
+        assert!(sent.is_ok_and(|status| status.success()));
     }
 
     #[track_caller]
@@ -240,12 +255,26 @@ mod tests {
     }
 
     #[test]
+    fn a_cluster_that_crashes_comes_back_with_what_was_written() {
+        let Some(programs) = programs() else { return };
+        let postgres = programs.start().unwrap();
+        ask(&programs, &postgres, "create table kept as select 7 as number");
+        let started = || try_ask(&programs, &postgres, "select pg_postmaster_start_time()").ok();
+        for _ in 0..2 {
+            let before = started();
+            signal("USR1", postgres.guard.id());
+            while started().is_none_or(|now| Some(now) == before) {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+        }
+        assert_eq!(ask(&programs, &postgres, "select number from kept"), "7");
+    }
+
+    #[test]
     fn a_guard_that_is_ended_leaves_nothing_behind() {
         let Some(programs) = programs() else { return };
         let mut postgres = programs.start().unwrap();
-        // The shell's own: a minimal Debian has no program `kill`.
-        let ended = Command::new("sh").args(["-c", &format!("kill {}", postgres.guard.id())]).status();
-        assert!(ended.is_ok_and(|status| status.success()));
+        signal("TERM", postgres.guard.id());
         // It ends by itself, although its standard input is still open.
         let _open = postgres.guard.stdin.take();
         postgres.guard.wait().unwrap();

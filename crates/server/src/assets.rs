@@ -31,8 +31,9 @@ struct Asset {
 const UNPINNED: &str = "dev";
 
 /// The pages that exist, and the script of each. They are one document, which finds out by its address what to show.
-const PAGES: [(&str, &str); 25] = [
+const PAGES: [(&str, &str); 26] = [
     ("/", "js/pages/home.js"),
+    ("/jobs", "js/jobs/page.js"),
     ("/sokoban", "js/pages/collections.js"),
     ("/sokoban/import", "js/imports/page.js"),
     ("/sokoban/c/{collection}", "js/pages/collection.js"),

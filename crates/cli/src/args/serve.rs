@@ -39,6 +39,9 @@ pub(crate) struct ServeArgs {
     /// Memory for all of these jobs together, such as 4GiB (default: a quarter of the machine's)
     #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
     pub(crate) job_memory: Option<usize>,
+    /// After how much silence others take over its jobs
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = parse_lease)]
+    pub(crate) lease: Duration,
     /// What is logged to standard error: info has a line for every request
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
     pub(crate) log: LogLevel,

@@ -48,6 +48,7 @@ fn config(arguments: &ServeArgs) -> Config {
         request_timeout: arguments.request_timeout,
         slots: arguments.workers.map_or_else(half_of_processors, usize::from),
         job_memory: arguments.job_memory.unwrap_or_else(|| half_of_memory() / 2),
+        lease: arguments.lease,
         ..Config::new(database)
     }
 }

@@ -104,6 +104,30 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
         "mazekeeper worker --database postgres://games@db.example/games",
     ),
     (
+        "jobs list",
+        "What was done in the last days, for a program",
+        "Những gì đã làm trong mấy ngày qua, cho chương trình khác đọc",
+        "mazekeeper jobs list --all --format json",
+    ),
+    (
+        "jobs show",
+        "How far is it, and on how many workers?",
+        "Đến đâu rồi, và đang chạy ở mấy nơi?",
+        "mazekeeper jobs show 01a1f195-a32b-746e-88a2-00655f3ed532",
+    ),
+    (
+        "jobs cancel",
+        "End a benchmark for all workers",
+        "Dừng một lần chạy ở mọi nơi",
+        "mazekeeper jobs cancel 01a1f195-a32b-746e-88a2-00655f3ed532",
+    ),
+    (
+        "jobs prune",
+        "Forget what has been over for two days",
+        "Xóa những gì đã kết thúc từ hai ngày trước",
+        "mazekeeper jobs prune --older-than 48h",
+    ),
+    (
         "jobs",
         "What is going on?",
         "Đang có việc gì?",
@@ -612,6 +636,7 @@ const VIETNAMESE: &[(&str, &str)] = &[
         "Bao nhiêu việc được làm cùng lúc trong tiến trình này, ví dụ giải màn chơi cho mọi người; 0 thì để cho các `worker` (mặc định: nửa số bộ xử lý)",
     ),
     ("serve job_memory", "Bộ nhớ cho tất cả các việc đó, ví dụ 4GiB (mặc định: một phần tư bộ nhớ của máy)"),
+    ("serve lease", "Im lặng bao lâu thì nơi khác nhận việc của nó"),
     ("worker", "Làm các việc của một cơ sở dữ liệu, không làm gì khác: thêm máy thì nhanh hơn"),
     (
         "worker database",

@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::player::{Player, upload_levels};
-use crate::site::{Site, Storage};
+use crate::site::Site;
+use crate::storage::Storage;
 
 const PLAYERS: u32 = 200;
 

@@ -1,6 +1,6 @@
 //! A client that is cheap enough to share two cores with the server: one connection, one request at a time.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Lines, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -33,6 +33,22 @@ impl Answer {
     }
 }
 
+/// Events as they come.
+pub(crate) struct Events(Lines<BufReader<TcpStream>>);
+
+impl Events {
+    /// Waits for the next event of that name; an error if there will be none.
+    pub(crate) fn wait_for(&mut self, name: &str) -> io::Result<()> {
+        let wanted = format!("event: {name}");
+        for line in &mut self.0 {
+            if line? == wanted {
+                return Ok(());
+            }
+        }
+        Err(io::ErrorKind::UnexpectedEof.into())
+    }
+}
+
 impl Http {
     /// Every number is somebody at another address.
     pub(crate) fn new(address: SocketAddr, number: u32) -> Self {
@@ -52,6 +68,20 @@ impl Http {
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.send("POST", path, &body.to_string())
+    }
+
+    /// Opens a stream of events, on a connection of its own.
+    pub(crate) fn stream(&self, path: &str) -> io::Result<Events> {
+        let mut stream = TcpStream::connect(self.address)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        // In HTTP 1.0 a body comes as it is and ends with the connection.
+        let cookie = self.cookie.as_deref().unwrap_or_default();
+        let from = &self.from;
+        write!(
+            stream,
+            "GET {path} HTTP/1.0\r\nHost: trial\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n\r\n"
+        )?;
+        Ok(Events(BufReader::new(stream).lines()))
     }
 
     pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> io::Result<Answer> {

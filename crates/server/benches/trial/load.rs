@@ -12,7 +12,8 @@ use serde_json::json;
 
 use crate::http::{Answer, Http};
 use crate::player::{LEVELS, Player, upload_levels};
-use crate::site::{Site, Storage};
+use crate::site::Site;
+use crate::storage::Storage;
 
 const CONNECTIONS: u32 = 64;
 const BOARD: usize = 10_000;

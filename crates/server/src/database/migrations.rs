@@ -1,7 +1,9 @@
 //! How the tables came to be what they are. A file in `migrations/` never changes once it was released; new ones follow.
 
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{SqlSafeStr, SqliteConnection};
 
 macro_rules! migrations {
     ($($name:literal),* $(,)?) => {
@@ -19,12 +21,41 @@ pub(super) fn all() -> Migrator {
     Migrator::with_migrations(migrations.collect())
 }
 
+/// Brings a file up to date. Of several processes that open a new one at the same moment one makes the tables, and the others, whose
+/// migration fails as a whole, find them there. (PostgreSQL lets one process migrate at a time.)
+pub(super) async fn run_on_file(connection: &mut SqliteConnection) -> Result<(), MigrateError> {
+    let mut tries = 0;
+    loop {
+        match all().run(&mut *connection).await {
+            Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..)) if tries < TRIES => tries += 1,
+            end => return end,
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// How often somebody tries to be the one, and how long it takes to be it.
+const TRIES: usize = 20;
+const PAUSE: Duration = Duration::from_millis(100);
+
 #[cfg(test)]
 mod tests {
     use sqlx::{ConnectOptions, Connection, Executor};
 
     use super::*;
     use crate::database::{Database, DatabaseUrl, sql};
+
+    #[test]
+    fn several_can_open_a_new_file_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("games.db"));
+        // As processes do: each with a runtime of its own.
+        let open = || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            runtime.block_on(async { Database::open(&url).await.unwrap().close().await });
+        };
+        std::thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(open))));
+    }
 
     /// Packs are loaded if their digest is another; one from before there were ratings must not count as loaded.
     #[tokio::test]

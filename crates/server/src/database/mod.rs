@@ -115,7 +115,7 @@ impl Database {
                 {
                     return Err(OpenError::Foreign);
                 }
-                migrations::all().run(&mut first).await?;
+                migrations::run_on_file(&mut first).await?;
                 let readers = SqlitePoolOptions::new()
                     .max_connections(READERS)
                     .acquire_timeout(PATIENCE)

@@ -142,7 +142,9 @@ async fn every_table_of_the_migrations_is_copied_with_both_engines() {
     let migrations = migrations::all();
     let lines = migrations.iter().flat_map(|migration| migration.sql.as_str().lines());
     let made = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
-    let mut expected: Vec<&str> = made.map(|line| line.trim_end_matches(" (")).collect();
+    // What is made anew has another name only until it is complete.
+    let made = made.map(|line| line.trim_end_matches(" (")).filter(|name| !name.starts_with("new_"));
+    let mut expected: Vec<&str> = made.collect();
     expected.sort_unstable();
     let folder = tempfile::tempdir().unwrap();
     let server = postgres().await;
