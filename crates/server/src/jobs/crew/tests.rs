@@ -57,8 +57,8 @@ async fn a_long_job_keeps_its_lease(Scratch { database, .. }: &Scratch) {
     queue_work(database, "long", long).await;
     queue_work(database, "short", json!({ "kind": "solve", "level": EASY })).await;
     repeat(database, "short", 20_000).await;
-    let lease = Duration::from_secs(2);
-    let crew = Crew::start(database.clone(), CrewConfig { slots: 40, bytes: 40 << 30, lease });
+    let lease = Duration::from_secs(3);
+    let crew = Crew::start(database.clone(), CrewConfig { slots: 16, bytes: 16 << 30, lease });
     let (mut began, mut seen) = (Instant::now(), 0);
     while began.elapsed() < lease * 3 / 2 {
         tokio::time::sleep(Duration::from_millis(50)).await;
