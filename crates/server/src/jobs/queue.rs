@@ -163,15 +163,17 @@ pub(super) async fn claim(
                  started_at = $4, progress = NULL \
                  WHERE id = (SELECT id FROM ( \
                      SELECT id, slots FROM jobs \
-                     WHERE state = 'waiting' AND version <= $5 AND (program IS NULL OR program = $6) AND slots <= $7 \
-                         AND bytes <= $9 \
+                     WHERE state = 'waiting' \
+                         AND CASE WHEN version > $5 OR program <> $6 OR slots > $7 OR bytes > $9 THEN 0 ELSE 1 END <> 0 \
                      ORDER BY turn, id LIMIT 1",
                 $lock,
                 ") AS first WHERE slots <= $8) RETURNING id, payload, report_id, number, slots, kept"
             )
         };
     }
-    // On PostgreSQL whoever claims at the same time looks at the next one; a file has one writer.
+    // On PostgreSQL whoever claims at the same time looks at the next one; a file has one writer. The conditions are one expression,
+    // because PostgreSQL takes a list of them for one that hardly any job fulfils, and sorts all that wait instead of following their
+    // index: with ten thousand that is a hundred times as much.
     let query = sql_of_each(claim!(""), claim!(" FOR UPDATE SKIP LOCKED"));
     let query = query.bind(claimer.worker).bind(holder).bind(lease_until).bind(now);
     let query = query
