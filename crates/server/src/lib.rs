@@ -56,4 +56,4 @@ pub use database::{
 };
 pub use jobs::{Cancelled, ListedJob, ShownJob, Worker, WorkerConfig, cancel_job, job, jobs, prune_jobs};
 pub use levels::{FileError, ImportError, ImportOptions, Imported, import};
-pub use reports::{CollectionRun, Standing};
+pub use reports::{CollectionRun, Lack, Standing};

@@ -230,7 +230,7 @@ impl Session<'_> {
         self.tell_ready()?;
         let mut names: Vec<&str> = written.sources.iter().map(|source| source.name.as_str()).collect();
         names.dedup();
-        let (mut is_away, mut is_idle) = (false, false);
+        let (mut is_away, mut lack) = (false, None);
         let followed = remote::follow(on, &names.join(", "), written, limits, |news| match news {
             News::Begun { id, is_joined } => self.note(&lang.queued(id, plan.tasks.len(), is_joined)),
             News::Row(index, row) => {
@@ -246,10 +246,11 @@ impl Session<'_> {
                 is_away = false;
                 // Said once, and not about the moment in which the last tasks are written down.
                 let has_nobody = standing.able == 0 && !standing.is_finished && standing.running == 0;
-                if has_nobody && !is_idle {
-                    self.note(&lang.nobody_works(on, limits.bytes))?;
+                let lacks = has_nobody.then_some(standing.lack);
+                if let Some(lacks) = lacks.filter(|_| lack != lacks) {
+                    self.note(&lang.nobody_works(on, limits.bytes, lacks))?;
                 }
-                is_idle = has_nobody;
+                lack = lacks;
                 self.bar.update(&hands(standing, lang));
                 Ok(())
             }

@@ -66,8 +66,14 @@ pub(super) fn follow(
 ) -> Result<(End, Vec<Machine>), Problem> {
     let runtime = Runtime::new()?;
     let database = runtime.block_on(Database::open(url)).map_err(Problem::Open)?;
-    let mut run =
-        runtime.block_on(CollectionRun::begin(&database, title, plan, limits)).map_err(Problem::Database)?;
+    // Whoever begins twice because nobody answered the first time joins.
+    let mut run = loop {
+        match runtime.block_on(CollectionRun::begin(&database, title, plan, limits)) {
+            Err(error @ DatabaseError::Unavailable(_)) if !is_interrupted() => tell(News::Away(&error))?,
+            begun => break begun.map_err(Problem::Database)?,
+        }
+        thread::sleep(PAUSE);
+    };
     let id = run.id();
     tell(News::Begun { id: &id, is_joined: run.is_joined() })?;
     let mut machines = Vec::new();

@@ -1,6 +1,6 @@
 //! What is said about jobs, who does them, and benchmarks that others run.
 
-use mazekeeper_server::DatabaseUrl;
+use mazekeeper_server::{DatabaseUrl, Lack};
 
 use super::Lang;
 use crate::quantities::readable_bytes;
@@ -108,13 +108,27 @@ impl Lang {
     }
 
     /// Nobody is there who could run a task.
-    pub(crate) fn nobody_works(self, database: &DatabaseUrl, bytes: usize) -> String {
+    pub(crate) fn nobody_works(self, database: &DatabaseUrl, bytes: usize, lack: Lack) -> String {
         let bytes = self.punctuated(readable_bytes(bytes));
-        match self {
-            Self::En => format!(
+        match (self, lack) {
+            (Self::En, Lack::Build) => format!(
+                "the workers that are there are of another build of the program; start some of this one with: mazekeeper worker --database {database}"
+            ),
+            (Self::Vi, Lack::Build) => format!(
+                "các nơi chạy hiện có thuộc bản dựng khác của chương trình; hãy khởi động nơi chạy cùng bản dựng này bằng: mazekeeper worker --database {database}"
+            ),
+            (Self::En, Lack::Memory(most)) => format!(
+                "no worker of this build has {bytes} for a job; the largest one has {}: give one more memory (--job-memory) or fewer jobs at a time (--slots)",
+                self.punctuated(readable_bytes(most))
+            ),
+            (Self::Vi, Lack::Memory(most)) => format!(
+                "không nơi chạy nào cùng bản dựng này có {bytes} cho mỗi việc; nơi lớn nhất có {}: hãy cho thêm bộ nhớ (--job-memory) hoặc bớt số việc cùng lúc (--slots)",
+                self.punctuated(readable_bytes(most))
+            ),
+            (Self::En, Lack::Workers) => format!(
                 "no worker of this build with {bytes} for a job is there yet; start some with: mazekeeper worker --database {database}"
             ),
-            Self::Vi => format!(
+            (Self::Vi, Lack::Workers) => format!(
                 "chưa có nơi chạy nào cùng bản dựng này với {bytes} cho mỗi việc; hãy khởi động bằng: mazekeeper worker --database {database}"
             ),
         }

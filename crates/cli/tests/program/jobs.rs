@@ -166,6 +166,20 @@ fn who_leaves_a_benchmark_finds_it_done() {
 }
 
 #[test]
+fn workers_that_are_too_small_are_told_from_none() {
+    let folder = folder("jobs-small");
+    let (database, levels) = (url(&folder), levels(&folder));
+    let _worker = Worker::start(&database, &["--slots=2", "--job-memory=128MiB"]);
+    let child = begin(&["bench", &levels, "--on", &database, "--max-nodes=500", "--format=json"]);
+    until(&database, "waiting");
+    std::thread::sleep(Duration::from_millis(600));
+    press_ctrl_c(&child);
+    let left = end(child);
+    let sentence = "no worker of this build has 1.00 GiB for a job; the largest one has 64.0 MiB";
+    assert!(left.code == Some(130) && left.err.contains(sentence), "{left:#?}");
+}
+
+#[test]
 fn a_worker_that_ends_gives_back_what_it_has_and_a_benchmark_can_be_ended() {
     let folder = folder("jobs-drain");
     let (database, file) = (url(&folder), folder.join("hard.xsb"));

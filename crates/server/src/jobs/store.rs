@@ -359,6 +359,10 @@ pub(super) async fn shown(
 pub(crate) struct Hands {
     /// Places of workers that are alive and could run them.
     pub(crate) able: i64,
+    /// Of workers that are alive, and of those of them that are of the same build; and the most memory that one of the latter has for a job.
+    pub(crate) alive: i64,
+    pub(crate) of_build: i64,
+    pub(crate) most_bytes: i64,
     /// How many tasks are being run, and by how many workers.
     pub(crate) running: i64,
     pub(crate) workers: i64,
@@ -375,12 +379,15 @@ pub(super) async fn hands(
 ) -> Result<Hands, DatabaseError> {
     let query = sql("SELECT \
          (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2 AND program = $3 AND bytes >= $4), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2 AND program = $3), \
+         (SELECT COALESCE(MAX(bytes), 0) FROM workers WHERE heard_at >= $2 AND program = $3), \
          (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'running'), \
          (SELECT COUNT(DISTINCT worker) FROM jobs WHERE report_id = $1 AND state = 'running'), \
          (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'waiting')");
     let query = query.bind(report).bind(heard_since).bind(program).bind(bytes);
-    let (able, running, workers, waiting) = connection.one(query).await?;
-    Ok(Hands { able, running, workers, waiting })
+    let (able, alive, of_build, most_bytes, running, workers, waiting) = connection.one(query).await?;
+    Ok(Hands { able, alive, of_build, most_bytes, running, workers, waiting })
 }
 
 /// Forgets the oldest wishes of somebody who has more than so many, as far as they are over.

@@ -46,10 +46,23 @@ pub struct Standing {
     pub workers: i64,
     /// Places of workers that are alive, of this build of the program and large enough.
     pub able: i64,
+    /// Why there are none, if there are none.
+    pub lack: Lack,
     /// Tasks that nobody will do any more: workers were lost with them again and again.
     pub lost: i64,
     /// On what it was run so far.
     pub machines: Vec<Machine>,
+}
+
+/// Why nobody could run what is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// No worker is alive.
+    Workers,
+    /// Those that are alive are of other builds of the program.
+    Build,
+    /// Those of this build have less memory for a job: so many bytes at most.
+    Memory(usize),
 }
 
 impl CollectionRun {
@@ -130,6 +143,11 @@ impl CollectionRun {
             running: hands.running,
             workers: hands.workers,
             able: hands.able,
+            lack: match (hands.alive, hands.of_build) {
+                (0, _) => Lack::Workers,
+                (_, 0) => Lack::Build,
+                _ => Lack::Memory(usize::try_from(hands.most_bytes).unwrap_or(0)),
+            },
             lost: if hands.running + hands.waiting == 0 { left } else { 0 },
             machines: report.facts.settings.machines,
         })

@@ -12,6 +12,6 @@ mod runs;
 pub(crate) mod service;
 mod store;
 
-pub use collection::{CollectionRun, Standing};
+pub use collection::{CollectionRun, Lack, Standing};
 pub(crate) use routes::router;
 pub(crate) use runs::{Line, NoLine, Runs, keep, take_part};

@@ -89,6 +89,33 @@ async fn disturbed(scratch: Scratch) {
     scratch.remove().await;
 }
 
+#[tokio::test]
+async fn it_is_told_why_nobody_runs_it() {
+    let scratch = Scratch::on_sqlite().await;
+    let run = CollectionRun::begin(&scratch.database, "", &plan(1), &limits()).await.unwrap();
+    let build = run.settings.build.as_str();
+    let with = async |workers: &[(&str, i64)]| {
+        let mut transaction = scratch.database.begin().await.unwrap();
+        let now = transaction.now().await.unwrap();
+        for (id, (program, bytes)) in ["one", "other"].iter().zip(workers) {
+            let query = sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, heard_at) \
+                 VALUES ($1, '', 2, $2, $3, $4, $4)");
+            transaction.run(query.bind(*id).bind(*bytes).bind(*program).bind(now)).await.unwrap();
+        }
+        transaction.commit().await.unwrap();
+        let Standing { able, lack, .. } = run.standing().await.unwrap();
+        let mut transaction = scratch.database.begin().await.unwrap();
+        transaction.run(sql("DELETE FROM workers")).await.unwrap();
+        transaction.commit().await.unwrap();
+        (able, lack)
+    };
+    assert_eq!(with(&[]).await, (0, Lack::Workers));
+    assert_eq!(with(&[("another", 1 << 30)]).await, (0, Lack::Build));
+    assert_eq!(with(&[("another", 1 << 30), (build, 5)]).await, (0, Lack::Memory(5)));
+    assert_eq!(with(&[("another", 1 << 30), (build, 1 << 30)]).await.0, 2);
+    scratch.remove().await;
+}
+
 /// What whoever follows is told, however often the database is away, until nothing is left.
 async fn followed(mut run: CollectionRun) -> Vec<usize> {
     let mut told = Vec::new();
