@@ -31,7 +31,7 @@ const GUARD: &str = include_str!("postgres.sh");
 
 /// Lets a cluster run for tests that are started by hand.
 pub(crate) fn run() -> Result<()> {
-    let postgres = Programs::set_up()?.start()?;
+    let postgres = Programs::set_up()?.start(Commits::Quick)?;
     println!("It runs until Ctrl-C, or until standard input ends. For the tests in another terminal:\n");
     println!("export {VARIABLE}={}", postgres.url());
     io::copy(&mut io::stdin().lock(), &mut io::sink())?;
@@ -41,6 +41,15 @@ pub(crate) fn run() -> Result<()> {
 /// PostgreSQL's programs, all that are needed.
 pub(crate) struct Programs {
     folder: PathBuf,
+}
+
+/// What a commit is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Commits {
+    /// It is gone when the machine loses its power, as nobody minds in a test; it costs little.
+    Quick,
+    /// It waits for the disk, as it does where people keep what is dear to them.
+    Durable,
 }
 
 impl Programs {
@@ -62,13 +71,13 @@ impl Programs {
     }
 
     /// Starts a cluster; it is ready when this returns.
-    pub(crate) fn start(&self) -> Result<Postgres> {
+    pub(crate) fn start(&self, commits: Commits) -> Result<Postgres> {
         // Between our finding a port free and the server's taking it, another program can be faster.
-        self.start_on(free_port()?).or_else(|_| self.start_on(free_port()?))
+        self.start_on(free_port()?, commits).or_else(|_| self.start_on(free_port()?, commits))
     }
 
-    fn start_on(&self, port: u16) -> Result<Postgres> {
-        let mut guard = self.guard(port).spawn().context("cannot start PostgreSQL")?;
+    fn start_on(&self, port: u16, commits: Commits) -> Result<Postgres> {
+        let mut guard = self.guard(port, commits).spawn().context("cannot start PostgreSQL")?;
         let stdout = guard.stdout.take().expect("it is piped");
         let mut folder = String::new();
         BufReader::new(stdout).read_line(&mut folder)?;
@@ -79,7 +88,7 @@ impl Programs {
         Ok(Postgres { guard, port, folder: folder.trim_end().into() })
     }
 
-    fn guard(&self, port: u16) -> Command {
+    fn guard(&self, port: u16, commits: Commits) -> Command {
         let mut command = Command::new("sh");
         if is_root() {
             // PostgreSQL refuses root. The package brings a user for it, who may not enter root's own folders.
@@ -87,7 +96,8 @@ impl Programs {
             command.args(["--reuid=postgres", "--regid=postgres", "--init-groups", "--", "sh"]);
             command.env_remove("TMPDIR");
         }
-        command.args(["-c", GUARD, "postgres.sh"]).arg(&self.folder).arg(port.to_string());
+        let fsync = if commits == Commits::Durable { "on" } else { "off" };
+        command.args(["-c", GUARD, "postgres.sh"]).arg(&self.folder).arg(port.to_string()).arg(fsync);
         // Ctrl-C is for us alone: the guard sees us go. PostgreSQL, interrupted while it makes the cluster, would
         // leave shared memory behind.
         #[cfg(unix)]
@@ -243,7 +253,7 @@ mod tests {
     #[test]
     fn a_cluster_answers_until_it_is_dropped() {
         let Some(programs) = programs() else { return };
-        let postgres = programs.start().unwrap();
+        let postgres = programs.start(Commits::Quick).unwrap();
         let settings = "select current_user, usesuper, getdatabaseencoding(), current_setting('fsync'), \
                         current_setting('max_connections') from pg_user where usename = current_user";
         assert_eq!(ask(&programs, &postgres, settings), "mazekeeper|t|UTF8|off|300");
@@ -257,7 +267,7 @@ mod tests {
     #[test]
     fn a_cluster_that_crashes_comes_back_with_what_was_written() {
         let Some(programs) = programs() else { return };
-        let postgres = programs.start().unwrap();
+        let postgres = programs.start(Commits::Quick).unwrap();
         ask(&programs, &postgres, "create table kept as select 7 as number");
         let started = || try_ask(&programs, &postgres, "select pg_postmaster_start_time()").ok();
         for _ in 0..2 {
@@ -273,7 +283,7 @@ mod tests {
     #[test]
     fn a_guard_that_is_ended_leaves_nothing_behind() {
         let Some(programs) = programs() else { return };
-        let mut postgres = programs.start().unwrap();
+        let mut postgres = programs.start(Commits::Quick).unwrap();
         signal("TERM", postgres.guard.id());
         // It ends by itself, although its standard input is still open.
         let _open = postgres.guard.stdin.take();
@@ -285,7 +295,10 @@ mod tests {
     fn a_cluster_that_cannot_start_says_why() {
         let Some(programs) = programs() else { return };
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-        let error = programs.start_on(taken.local_addr().unwrap().port()).err().expect("the port is taken");
+        let error = programs
+            .start_on(taken.local_addr().unwrap().port(), Commits::Quick)
+            .err()
+            .expect("the port is taken");
         assert!(error.to_string().contains("could not bind IPv4 address"), "{error}");
     }
 }

@@ -1,12 +1,13 @@
 # Keeps a PostgreSQL cluster for as long as standard input stays open, then stops it and removes its folder. SIGUSR1
 # ends the cluster as a crash would, and starts it again.
 #
-# Arguments: the folder of PostgreSQL's programs, and a free port. As soon as the cluster takes connections, its
-# folder is printed.
+# Arguments: the folder of PostgreSQL's programs, a free port, and whether commits wait for the disk: `on` or `off`. As
+# soon as the cluster takes connections, its folder is printed.
 
 set -eu
 programs=$1
 port=$2
+fsync=$3
 folder=
 server=
 
@@ -36,7 +37,7 @@ fail() {
 
 start() {
     "$programs/postgres" -D "$folder/data" -h 127.0.0.1 -p "$port" -k "$folder" \
-        -c fsync=off -c max_connections=300 >"$folder/log" 2>&1 &
+        -c fsync="$fsync" -c max_connections=300 >"$folder/log" 2>&1 &
     server=$!
 
     # The socket in our folder is asked, because on the port somebody else might answer. A minute is enough.

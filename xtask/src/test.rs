@@ -40,7 +40,7 @@ pub(crate) fn run() -> Result<()> {
     // Step 3. The tests. Not `--all-targets`: that would run the benchmarks and leave out the examples in
     // the documentation.
     let tests = program("cargo", ["test", "--workspace", "--locked"]);
-    let postgres = programs.start()?;
+    let postgres = programs.start(postgres::Commits::Quick)?;
     step("tests", &mut browser.given_to(postgres.given_to(levels.given_to(tests)))).map_err(|error| {
         anyhow!("{error:#}\nThat PostgreSQL is stopped now; `cargo xtask postgres` starts another.")
     })?;

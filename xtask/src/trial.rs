@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::postgres::Programs;
+use crate::postgres::{Commits, Programs};
 use crate::step::{program, run as step};
 use crate::{root, unknown};
 
@@ -16,7 +16,7 @@ pub(crate) fn run(name: &str, words: &[&str]) -> Result<()> {
     let build = ["build", "--release", "--locked", "--package", "mazekeeper"];
     step("the program", &mut program("cargo", build))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let postgres = Programs::set_up()?.start()?;
+    let postgres = Programs::set_up()?.start(Commits::Durable)?;
     let bench = ["bench", "--locked", "--package", "mazekeeper-server", "--bench", "trial", "--", &name];
     let mut trial = postgres.given_to(program("cargo", bench));
     step(&name, trial.env("MAZEKEEPER_PROGRAM", root().join(target).join("release/mazekeeper")))

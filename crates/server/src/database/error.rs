@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use sqlx::migrate::MigrateError;
+
 /// A query did not work.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
@@ -35,26 +37,42 @@ pub enum OpenError {
     Connect(#[from] sqlx::Error),
     /// It is newer than this program, or was changed by hand.
     #[error("cannot bring the database up to date: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    Migrate(#[from] MigrateError),
+}
+
+impl OpenError {
+    /// Whether the same may work later.
+    pub(crate) fn may_pass(&self) -> bool {
+        match self {
+            Self::Connect(error) => error_may_pass(error),
+            Self::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+                error_may_pass(error)
+            }
+            Self::Folder { .. } | Self::Missing(_) | Self::Foreign | Self::Migrate(_) => false,
+        }
+    }
 }
 
 impl From<sqlx::Error> for DatabaseError {
     fn from(error: sqlx::Error) -> Self {
-        let may_pass = match &error {
-            // Something between us and the database that hangs up in the middle of a word breaks the protocol.
-            sqlx::Error::Io(_)
-            | sqlx::Error::Protocol(_)
-            | sqlx::Error::Tls(_)
-            | sqlx::Error::PoolTimedOut
-            | sqlx::Error::PoolClosed
-            | sqlx::Error::WorkerCrashed => true,
-            sqlx::Error::Database(error) => error.code().is_some_and(|code| may_pass(&code)),
-            _ => false,
-        };
-        match may_pass {
+        match error_may_pass(&error) {
             true => Self::Unavailable(error.to_string()),
             false => Self::Refused(error.to_string()),
         }
+    }
+}
+
+fn error_may_pass(error: &sqlx::Error) -> bool {
+    match error {
+        // Something between us and the database that hangs up in the middle of a word breaks the protocol.
+        sqlx::Error::Io(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| may_pass(&code)),
+        _ => false,
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) use bell::{Listener, MOST_BYTES, News};
 pub(crate) use connection::{Connection, Transaction};
 pub(crate) use query::{Query, Value, sql, sql_of_each};
 #[cfg(test)]
-pub(crate) use scratch::Scratch;
+pub(crate) use scratch::{Proxy, Scratch};
 
 use std::str::FromStr;
 use std::time::Duration;

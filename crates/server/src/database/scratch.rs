@@ -1,7 +1,12 @@
 //! Databases for the tests of queries: empty, and one on each engine.
 
+use std::net::SocketAddr;
+
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, Executor, PgConnection};
 use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{JoinHandle, JoinSet};
 
 use super::{Database, DatabaseUrl};
 
@@ -38,6 +43,14 @@ impl Scratch {
         Some(Self { database, storage: Storage::Postgres { admin, name } })
     }
 
+    /// Ends all connections, whatever they are doing.
+    pub(crate) async fn hang_up(&self) {
+        let Storage::Postgres { admin, name } = &self.storage else { return };
+        let mut connection = PgConnection::connect(admin).await.unwrap();
+        let query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1";
+        sqlx::query(query).bind(name).execute(&mut connection).await.unwrap();
+    }
+
     /// So often somebody who waited was waited for, and the database has ended that: of those who have left by now.
     pub(crate) async fn deadlocks(&self) -> i64 {
         let Storage::Postgres { admin, name } = &self.storage else { return 0 };
@@ -52,6 +65,52 @@ impl Scratch {
         if let Storage::Postgres { admin, name } = &self.storage {
             let mut connection = PgConnection::connect(admin).await.unwrap();
             connection.execute(AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"))).await.unwrap();
+        }
+    }
+}
+
+/// Something on the way to a PostgreSQL that can be closed for a while. At first it is.
+pub(crate) struct Proxy {
+    address: SocketAddr,
+    server: String,
+    url: String,
+    open: Option<JoinHandle<()>>,
+}
+
+impl Proxy {
+    pub(crate) async fn to(scratch: &Scratch) -> Self {
+        let Storage::Postgres { admin, name } = &scratch.storage else { panic!("a file is not on the way") };
+        let options: PgConnectOptions = admin.parse().unwrap();
+        let server = format!("{}:{}", options.get_host(), options.get_port());
+        // A place that nobody has. Whoever asks there is refused.
+        let address = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+        let url = format!("postgres://{}@{address}/{name}", options.get_username());
+        Self { address, server, url, open: None }
+    }
+
+    pub(crate) fn url(&self) -> DatabaseUrl {
+        DatabaseUrl::Postgres(self.url.clone())
+    }
+
+    pub(crate) async fn open(&mut self) {
+        let (listener, server) = (TcpListener::bind(self.address).await.unwrap(), self.server.clone());
+        self.open = Some(tokio::spawn(async move {
+            let mut connections = JoinSet::new();
+            while let Ok((mut here, _)) = listener.accept().await {
+                let server = server.clone();
+                connections.spawn(async move {
+                    let mut there = TcpStream::connect(server).await?;
+                    tokio::io::copy_bidirectional(&mut here, &mut there).await
+                });
+            }
+        }));
+    }
+
+    /// Hangs up, and lets nobody in.
+    pub(crate) async fn close(&mut self) {
+        if let Some(open) = self.open.take() {
+            open.abort();
+            let _ = open.await;
         }
     }
 }

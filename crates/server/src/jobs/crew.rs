@@ -30,6 +30,9 @@ use crate::reports::{self, Line, Runs};
 const LOOK: Duration = Duration::from_millis(400);
 /// How often a worker without news looks for work, and takes jobs away from those who are late.
 const POLL: Duration = Duration::from_secs(1);
+/// How long whoever stops tries to write down what came of jobs, and how often.
+const LEAVING: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(200);
 /// What a process may take besides, in bytes.
 const SLACK: usize = 256 << 20;
 /// Reports whose plans are at hand.
@@ -262,6 +265,19 @@ impl Shift {
 
     /// Puts off all leases, and says that this worker is alive.
     async fn beat(&mut self) -> Result<(), DatabaseError> {
+        let kept = self.running.iter().map(|(holder, running)| (holder.clone(), running.sight.take_kept()));
+        let kept: HashMap<String, Option<String>> = kept.collect();
+        let beaten = self.beat_with(&kept).await;
+        if beaten.is_err() {
+            for (holder, kept) in kept {
+                let running = self.running.get(&holder).expect("nothing ends within a beat");
+                running.sight.put_back(kept);
+            }
+        }
+        beaten
+    }
+
+    async fn beat_with(&mut self, kept: &HashMap<String, Option<String>>) -> Result<(), DatabaseError> {
         let mut transaction = self.database.begin().await?;
         let now = transaction.now().await?;
         let (slots, bytes) = (self.config.slots as i64, self.bytes_per_slot() as i64);
@@ -272,7 +288,7 @@ impl Shift {
         for (holder, running) in self.in_order() {
             let progress = running.progress();
             let text = serde_json::to_string(&progress).ok();
-            let kept = running.sight.take_kept();
+            let kept = kept.get(holder).cloned().flatten();
             if !queue::beat(&mut transaction, &running.id, holder, until, text, kept).await? {
                 lost.push(holder.clone());
             }
@@ -487,7 +503,13 @@ impl Shift {
             let Some((holder, done)) = self.done.recv().await else { break };
             self.take(&holder, done);
         }
+        // What came of jobs is worth to wait for a database that is away for a moment.
+        let began = Instant::now();
         let mut left = self.turn_over(false).await;
+        while left.is_err() && began.elapsed() < LEAVING {
+            tokio::time::sleep(PAUSE).await;
+            left = self.turn_over(false).await;
+        }
         if left.is_ok() {
             left = self.sign_off().await;
         }

@@ -97,6 +97,12 @@ impl Sight {
         self.seen().kept.take()
     }
 
+    /// It could not be kept: unless there is something newer, it is to be kept another time.
+    pub(super) fn put_back(&self, kept: Option<String>) {
+        let mut seen = self.seen();
+        seen.kept = seen.kept.take().or(kept);
+    }
+
     fn seen(&self) -> MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }

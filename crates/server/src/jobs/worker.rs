@@ -1,12 +1,16 @@
 //! A process that does jobs and nothing else.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::crew::{Crew, CrewConfig};
 use crate::database::{Database, DatabaseUrl, OpenError};
 
 /// How long a stop waits until jobs are given back.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a start waits for the database, and how often it is asked. Whoever has mistyped an address is not to wait for long.
+const START_TIMEOUT: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(300);
 
 /// How a worker is set up.
 #[derive(Clone, Debug)]
@@ -28,10 +32,19 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Opens the database, and does jobs in the background until it is stopped.
+    /// Opens the database, and does jobs in the background until it is stopped. A database that is about to be there is waited for.
     pub async fn start(config: WorkerConfig) -> Result<Self, OpenError> {
         let WorkerConfig { database, slots, memory: bytes, lease } = config;
-        let database = Database::open(&database).await?;
+        let began = Instant::now();
+        let database = loop {
+            match Database::open(&database).await {
+                Err(error) if error.may_pass() && began.elapsed() < START_TIMEOUT => {
+                    tracing::debug!(%error, "the database is not there yet");
+                    tokio::time::sleep(PAUSE).await;
+                }
+                opened => break opened?,
+            }
+        };
         let crew = Crew::start(database.clone(), CrewConfig { slots, bytes, lease });
         Ok(Self { database, crew })
     }
@@ -44,3 +57,6 @@ impl Worker {
         self.database.close().await;
     }
 }
+
+#[cfg(test)]
+mod tests;

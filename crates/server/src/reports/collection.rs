@@ -148,13 +148,15 @@ impl CollectionRun {
         let mut rows = Vec::new();
         for number in new.into_iter().take(FETCHED) {
             let Some(line) = store::line(&mut connection, &self.id, number).await? else { continue };
-            rows.push((usize::try_from(number).unwrap_or(usize::MAX), line));
-            self.told.insert(number);
+            rows.push((number, line));
         }
+        // Only now: if the database goes away before all are here, nobody was told of any.
+        self.told.extend(rows.iter().map(|&(number, _)| number));
         if is_all {
             self.done = report.done;
         }
-        Ok(rows)
+        let place = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        Ok(rows.into_iter().map(|(number, line)| (place(number), line)).collect())
     }
 
     /// Ends the connection to the database; the run goes on.

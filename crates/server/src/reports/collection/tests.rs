@@ -89,6 +89,64 @@ async fn disturbed(scratch: Scratch) {
     scratch.remove().await;
 }
 
+/// What whoever follows is told, however often the database is away, until nothing is left.
+async fn followed(mut run: CollectionRun) -> Vec<usize> {
+    let mut told = Vec::new();
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(30) {
+        let asked = async { Ok::<_, DatabaseError>((run.standing().await?, run.rows().await?)) };
+        match asked.await {
+            Ok((standing, rows)) if standing.is_finished && rows.is_empty() => return told,
+            Ok((_, rows)) => told.extend(rows.into_iter().map(|(place, _)| place)),
+            Err(DatabaseError::Unavailable(_)) => {}
+            Err(error) => panic!("{error}"),
+        }
+        // So there is much to tell at once.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    panic!("it was never finished: {:?}", run.standing().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_while_the_database_hangs_up_again_and_again() {
+    let Some(scratch) = Scratch::on_postgres().await else { return };
+    const TASKS: usize = 3000;
+    let run = CollectionRun::begin(&scratch.database, "", &plan(TASKS), &limits()).await.unwrap();
+    let crew = Crew::start(
+        scratch.database.clone(),
+        CrewConfig { slots: 4, bytes: 64 << 20, lease: Duration::from_secs(2) },
+    );
+    let following = tokio::spawn(followed(run));
+    for pause in (0..40).map(|number| 30 + 7 * (number % 13)) {
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        scratch.hang_up().await;
+    }
+    let mut told = following.await.unwrap();
+    told.sort_unstable();
+    assert_eq!(told, (0..TASKS).collect::<Vec<_>>());
+    crew.stop().await;
+    // Whoever comes later is told everything as well, though the connection is lost in the middle of it.
+    let mut run = CollectionRun::begin(&scratch.database, "", &plan(TASKS), &limits()).await.unwrap();
+    let (mut told, mut lost, began) = (Vec::new(), 0, Instant::now());
+    while lost < 5 || told.len() < TASKS {
+        let hang_up = async {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            if lost < 5 {
+                scratch.hang_up().await;
+            }
+        };
+        match tokio::join!(run.rows(), hang_up).0 {
+            Ok(rows) => told.extend(rows.into_iter().map(|(place, _)| place)),
+            Err(_) => lost += 1,
+        }
+        assert!(lost >= 5 || told.len() < TASKS, "nobody hung up in the middle");
+        assert!(began.elapsed() < Duration::from_secs(30), "{} of {TASKS} were told", told.len());
+    }
+    told.sort_unstable();
+    assert_eq!(told, (0..TASKS).collect::<Vec<_>>());
+    scratch.remove().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_ends_and_who_begins_disturbs_nobody_on_sqlite() {
     disturbed(Scratch::on_sqlite().await).await;
