@@ -186,7 +186,7 @@ impl Party<'_> {
             let finished =
                 || self.storage.number("SELECT COUNT(*) FROM reports WHERE finished_at IS NOT NULL");
             loop {
-                let _ = bench(self.storage, &file, 20_000).status().expect("the program starts");
+                let _ = bench(self.storage, &file, 5000).status().expect("the program starts");
                 if finished() > i64::from(count) {
                     break;
                 }
@@ -295,6 +295,7 @@ struct Noted {
     id: String,
     /// Which of the client's people.
     who: usize,
+    is_to_be_cancelled: bool,
     is_cancel_sent: bool,
     is_cancelled: bool,
     /// How it stood when it was seen last, and what came of it.
@@ -333,7 +334,7 @@ impl Client {
                 self.submit(who, party);
             }
             for index in waiting {
-                if self.random.below(100) == 0 {
+                if self.noted[index].is_to_be_cancelled && self.random.below(10) == 0 {
                     self.cancel(index);
                 }
                 self.look(index);
@@ -350,7 +351,7 @@ impl Client {
             _ => 20 + party.asked.fetch_add(1, Ordering::Relaxed) % (MOST - 20),
         };
         let wish = match self.random.below(3) {
-            0 => wish(&large(number), 100_000 + 1000 * self.random.below(400) as u32),
+            0 => wish(&large(number), 20_000 + 1000 * self.random.below(100) as u32),
             _ => wish(&tiny(number), 1000),
         };
         match self.people[who].post("/api/v1/jobs", &wish) {
@@ -359,7 +360,10 @@ impl Client {
                 // Who wants what others have begun has the same job; so does who comes again.
                 match self.noted.iter_mut().find(|job| job.id == id && job.who == who) {
                     Some(job) => job.is_cancelled = false,
-                    None => self.noted.push(Noted { id, who, ..Noted::default() }),
+                    None => {
+                        let is_to_be_cancelled = self.random.below(10) == 0;
+                        self.noted.push(Noted { id, who, is_to_be_cancelled, ..Noted::default() });
+                    }
                 }
             }
             _ => self.refused += 1,

@@ -214,7 +214,7 @@ fn print_times(mut times: Vec<Duration>, what: &str) {
 
 /// The same benchmark by one worker and by two, each with one place.
 fn two_workers_and_one() {
-    const LEVELS: u32 = 60;
+    const LEVELS: u32 = 30;
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("large.xsb");
     write_file(&file, (0..LEVELS).map(large));
@@ -226,7 +226,7 @@ fn two_workers_and_one() {
             drop(Site::start_with(&storage, &["--workers", "0"]));
             let _workers = workers(&storage, count, &["--slots", "1", "--job-memory", "512MiB"]);
             // It says that they are not solved, as they are not meant to be.
-            let ended = bench(&storage, &file, 100_000).status().expect("the program starts");
+            let ended = bench(&storage, &file, 40_000).status().expect("the program starts");
             assert_eq!(ended.code(), Some(1), "the command line was told everything");
             *best = storage.number("SELECT finished_at - created_at FROM reports").min(*best);
         }
