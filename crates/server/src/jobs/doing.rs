@@ -326,3 +326,19 @@ pub(super) fn paced(progress: Progress, before: &Progress, elapsed: Elapsed) -> 
     let rate = if passed > 0.0 { (gained as f64 / passed) as u64 } else { before.rate };
     Progress { seconds, rate, ..progress }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_be_kept_is_kept_another_time_unless_there_is_something_newer() {
+        let sight = Sight::default();
+        sight.put_back(Some("old".to_owned()));
+        assert_eq!((sight.take_kept().as_deref(), sight.take_kept()), (Some("old"), None));
+        sight.seen().kept = Some("new".to_owned());
+        sight.put_back(Some("old".to_owned()));
+        sight.put_back(None);
+        assert_eq!(sight.take_kept().as_deref(), Some("new"));
+    }
+}

@@ -376,7 +376,8 @@ pub(super) async fn delete(app: &App, player: &Player, id: &ReportId) -> Result<
     Ok(())
 }
 
-async fn delete_one(connection: &mut Connection, id: &ReportId) -> Result<(), DatabaseError> {
+/// Forgets a report, also while it is run. [Announce](jobs::service::announce_end) it.
+pub(super) async fn delete_one(connection: &mut Connection, id: &ReportId) -> Result<(), DatabaseError> {
     store::be_alone(connection, &id.to_string()).await?;
     jobs::service::delete_runs(connection, id).await?;
     store::delete(connection, id).await
