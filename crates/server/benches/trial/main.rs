@@ -1,7 +1,7 @@
 //! The server on trial: the real program on a database of its own, and people who use it over plain connections.
 //!
 //! `cargo xtask load` measures how much it takes, `cargo xtask chaos` whether what was acknowledged is there whatever
-//! happens. Everything is bounded in time and count, and goes to this machine only.
+//! happens; both have a part about jobs. Everything is bounded in time and count, and goes to this machine only.
 
 mod chaos;
 mod chaos_jobs;
