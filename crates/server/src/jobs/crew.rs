@@ -7,6 +7,7 @@
 //! go on. When the database is away, results wait here until it is back.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -350,6 +351,7 @@ impl Shift {
         results.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
         let (claimed, plans) = match self.write_down(&results, is_to_claim).await {
             Ok(turned) => turned,
+            Err(DatabaseError::Refused(_)) if !results.is_empty() => return self.sort_out(results).await,
             Err(error) => {
                 self.results = results;
                 return Err(error);
@@ -361,12 +363,40 @@ impl Shift {
         }
         plans.into_iter().for_each(|(report, plan)| self.remember(report, plan));
         for ended in results {
-            // Who waits for a report looks at the report.
-            if ended.task.is_none() {
-                say(&self.database, &JobNews::Changed(ended.id)).await;
-            }
+            self.announce(ended).await;
         }
         Ok(())
+    }
+
+    /// Writes results down one by one, since the database has refused one of them for good. That job has failed: the others are not
+    /// to wait for it.
+    async fn sort_out(&mut self, results: Vec<Ended>) -> Result<(), DatabaseError> {
+        let mut sorted = Ok(());
+        for mut ended in results {
+            match self.write_down(slice::from_ref(&ended), false).await {
+                Ok(_) => self.announce(ended).await,
+                Err(DatabaseError::Refused(sentence)) if matches!(ended.done, Done::Failed(_)) => {
+                    tracing::error!(job = %ended.id, sentence, "a job cannot even fail; its lease ends by itself");
+                }
+                Err(DatabaseError::Refused(sentence)) => {
+                    tracing::error!(job = %ended.id, sentence, "what came of a job cannot be written down");
+                    ended.done = Done::Failed("what came of it could not be kept".to_owned());
+                    self.results.push(ended);
+                }
+                Err(error) => {
+                    self.results.push(ended);
+                    sorted = Err(error);
+                }
+            }
+        }
+        sorted
+    }
+
+    /// Tells of a job that is over. Who waits for a report looks at the report.
+    async fn announce(&self, ended: Ended) {
+        if ended.task.is_none() {
+            say(&self.database, &JobNews::Changed(ended.id)).await;
+        }
     }
 
     /// What came of jobs, and the claims of others with the plans that are needed for them.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::super::queue::NewJob;
 use super::super::work::Work;
 use super::*;
-use crate::database::{Scratch, sql};
+use crate::database::{Scratch, sql, sql_of_each};
 
 /// A level that is solved at once, and one that no textbook search solves in any test.
 const EASY: &str = "#####\n#@$.#\n#####\n";
@@ -95,6 +95,51 @@ async fn a_long_job_keeps_its_lease_beside_many_short_ones_on_sqlite() {
 async fn a_long_job_keeps_its_lease_beside_many_short_ones_on_postgres() {
     if let Some(scratch) = Scratch::on_postgres().await {
         a_long_job_keeps_its_lease(&scratch).await;
+        scratch.remove().await;
+    }
+}
+
+async fn what_is_refused_fails_alone(Scratch { database, .. }: &Scratch) {
+    for name in ["good", "cursed", "better"] {
+        queue_work(database, name, json!({ "kind": "solve", "level": EASY })).await;
+    }
+    let curse = sql_of_each(
+        "CREATE TRIGGER cursed BEFORE UPDATE ON jobs WHEN NEW.id = 'cursed' AND NEW.answer IS NOT NULL \
+         BEGIN SELECT RAISE(ABORT, 'no'); END",
+        "ALTER TABLE jobs ADD CONSTRAINT cursed CHECK (id <> 'cursed' OR answer IS NULL)",
+    );
+    let mut transaction = database.begin().await.unwrap();
+    transaction.run(curse).await.unwrap();
+    transaction.commit().await.unwrap();
+    let crew = Crew::start(
+        database.clone(),
+        CrewConfig { slots: 3, bytes: 3 << 30, lease: Duration::from_secs(30) },
+    );
+    let mut states = Vec::new();
+    for _ in 0..400 {
+        let query = sql("SELECT id, state FROM jobs ORDER BY id");
+        states = database.read().await.unwrap().all::<(String, String)>(query).await.unwrap();
+        if states.iter().all(|(_, state)| !["waiting", "running"].contains(&state.as_str())) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let expected = [("better", "done"), ("cursed", "failed"), ("good", "done")];
+    assert_eq!(states, expected.map(|(id, state)| (id.to_owned(), state.to_owned())));
+    crew.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_database_refuses_fails_alone_on_sqlite() {
+    let scratch = Scratch::on_sqlite().await;
+    what_is_refused_fails_alone(&scratch).await;
+    scratch.remove().await;
+}
+
+#[tokio::test]
+async fn what_the_database_refuses_fails_alone_on_postgres() {
+    if let Some(scratch) = Scratch::on_postgres().await {
+        what_is_refused_fails_alone(&scratch).await;
         scratch.remove().await;
     }
 }
