@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -28,6 +29,8 @@ const TASKS: u32 = 300;
 const MOST_TRIES: i64 = 5;
 /// Short, so that a job changes hands often.
 const LEASE: [&str; 2] = ["--lease", "2s"];
+/// How many milliseconds a process lives, about.
+const LIFE: Range<u64> = 2_000..10_000;
 /// From the end of all evil to the end of all jobs.
 const PATIENCE: Duration = Duration::from_secs(180);
 /// Clocks tell milliseconds.
@@ -120,7 +123,7 @@ impl Party<'_> {
         let count = |state: &str| jobs.iter().filter(|job| job.state == state).count();
         println!("  {evil}");
         println!(
-            "  {} jobs were acknowledged: {} are done, {} cancelled, {} lost with {MOST_TRIES} workers each; {} answers were seen before, \
+            "  {} jobs were acknowledged: {} are done, {} cancelled, {} given up since {MOST_TRIES} workers each were killed; {} answers were seen before, \
              all as they were; {} requests had no answer or a refusal",
             jobs.len(),
             count("done"),
@@ -139,13 +142,14 @@ impl Party<'_> {
         let mut random = Random(77);
         let began = Instant::now();
         let mut is_crash_due = !self.storage.is_sqlite();
+        let everybody = (sites.len() + workers.len()) as u64;
         while began.elapsed() < time {
-            thread::sleep(Duration::from_millis(400 + random.below(1600)));
+            thread::sleep(Duration::from_millis(random.between(LIFE) / everybody));
             if is_crash_due && began.elapsed() > time / 2 {
                 is_crash_due = false;
                 evil.away = Some(crash(self.storage));
             }
-            let which = random.below((sites.len() + workers.len()) as u64) as usize;
+            let which = random.below(everybody) as usize;
             let pause = Duration::from_millis(random.below(1500));
             if which < sites.len() {
                 sites.swap_remove(which).kill();
@@ -577,6 +581,10 @@ fn words<const COUNT: usize>(line: &str) -> [&str; COUNT] {
 struct Random(u64);
 
 impl Random {
+    fn between(&mut self, range: Range<u64>) -> u64 {
+        range.start + self.below(range.end - range.start)
+    }
+
     fn below(&mut self, bound: u64) -> u64 {
         let Self(state) = self;
         *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
