@@ -109,7 +109,7 @@ fn a_database_that_does_not_open_is_told_in_one_sentence() {
         (&no_folder, "cannot make the folder", "không tạo được thư mục"),
         (
             nobody,
-            "cannot open the database postgres://127.0.0.1:0/games",
+            "cannot open the database postgres://anna@127.0.0.1:0/games",
             "không mở được cơ sở dữ liệu postgres://",
         ),
     ] {

@@ -40,12 +40,18 @@ impl fmt::Display for DatabaseUrl {
         match self {
             Self::Sqlite(file) => write!(formatter, "sqlite://{}", file.display()),
             Self::Postgres(url) => {
-                // Secrets stand before the last `@` and after the `?`.
-                let place = url.split('?').next().unwrap_or_default();
-                let place = place.rsplit_once('@').map_or_else(
-                    || place.split_once("://").map_or("", |(_, place)| place),
-                    |(_, place)| place,
-                );
+                // Secrets stand between the first `:` and the last `@`, and after the `?`; an `@` after that could belong to either, so
+                // nothing is shown then. The name stays: whoever reads the address may want to use it.
+                let place = url.split_once("://").map_or("", |(_, place)| place);
+                let (place, options) = place.split_once('?').unwrap_or((place, ""));
+                if options.contains('@') {
+                    return write!(formatter, "postgres://…");
+                }
+                let (who, place) = place.rsplit_once('@').unwrap_or(("", place));
+                let name = who.split(':').next().unwrap_or_default();
+                if !name.is_empty() {
+                    return write!(formatter, "postgres://{name}@{place}");
+                }
                 write!(formatter, "postgres://{place}")
             }
         }
@@ -83,9 +89,11 @@ mod tests {
     fn a_password_is_never_shown() {
         check(
             "postgresql://anna:se@cret@db.example:5432/games?password=x",
-            Ok("postgres://db.example:5432/games"),
+            Ok("postgres://anna@db.example:5432/games"),
         );
         let url: DatabaseUrl = "postgres://anna:secret@localhost/games".parse().unwrap();
-        assert_eq!(format!("{url:?}"), "postgres://localhost/games");
+        assert_eq!(format!("{url:?}"), "postgres://anna@localhost/games");
+        check("postgres://:secret@localhost/games", Ok("postgres://localhost/games"));
+        check("postgres://anna:se?cret@localhost/games", Ok("postgres://…"));
     }
 }
