@@ -141,6 +141,7 @@ in_browser! {
         window.until("filled > 1").await;
         window.until("document.activeElement.matches('.bench-scroll[data-seen]') && document.activeElement.scrollLeft === 40").await;
         // In the list the focus stays, too; whoever writes is told when he has finished.
+        window.be_in_front().await;
         window.visit("/bench?new").await;
         window.see(".bench-card [data-state=running]").await;
         window.script::<Value>("document.querySelector('#bench-title').focus(); return null").await;

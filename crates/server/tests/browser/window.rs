@@ -311,6 +311,12 @@ impl Window {
         self.tools("Emulation.setEmitTouchEventsForMouse", json!({ "enabled": false })).await;
     }
 
+    /// Has the keyboard, as a window in front of all others has it: only then pages hear that something has the focus. Not every version of
+    /// the browser gives it to a window that nobody sees.
+    pub(crate) async fn be_in_front(&self) {
+        self.tools("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
+    }
+
     /// Takes the network away, or brings it back.
     pub(crate) async fn be_offline(&self, offline: bool) {
         let conditions =
