@@ -11,7 +11,7 @@ use tokio_util::task::TaskTracker;
 use crate::accounts::Passwords;
 use crate::config::Config;
 use crate::database::{Database, DatabaseError, OpenError};
-use crate::jobs::{Crew, CrewConfig};
+use crate::jobs::{Crew, CrewConfig, Streams};
 use crate::workers::Workers;
 use crate::{api, care, front, levels, observe};
 
@@ -27,6 +27,7 @@ pub(crate) struct Shared {
     /// Who draws pages of reports: long ones take a while, and replays do not wait for them.
     pub(crate) pages: Workers,
     pub(crate) crew: Crew,
+    pub(crate) streams: Streams,
 }
 
 impl Deref for App {
@@ -83,7 +84,15 @@ impl Server {
         let (passwords, workers, pages) = (Passwords::new(), Workers::new(), Workers::of(1));
         let crew_config = CrewConfig { slots: config.slots, bytes: config.job_memory, lease: config.lease };
         let crew = Crew::start(database.clone(), crew_config);
-        let app = App(Arc::new(Shared { config, database, passwords, workers, pages, crew }));
+        let app = App(Arc::new(Shared {
+            config,
+            database,
+            passwords,
+            workers,
+            pages,
+            crew,
+            streams: Streams::default(),
+        }));
         let router = api::router(&app)?;
 
         // Step 3. Open it.

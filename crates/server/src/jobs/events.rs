@@ -1,7 +1,10 @@
 //! Jobs as a stream of events: how they stand, and then everything that happens to them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -11,6 +14,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
+use super::limits::{MOST_STREAMS, MOST_STREAMS_OF_NETWORK};
 use super::news::{Heard, JobNews};
 use super::routes::Job;
 use super::service;
@@ -18,7 +22,8 @@ use crate::app::App;
 use crate::database::Listener;
 use crate::error::{ApiError, Code};
 use crate::id::JobId;
-use crate::session::Player;
+use crate::session::{Client, Player};
+use crate::throttle;
 
 /// How often a stream says that somebody is looking, and looks for what it may have missed.
 const LOOK: Duration = Duration::from_secs(5);
@@ -26,25 +31,76 @@ const LOOK: Duration = Duration::from_secs(5);
 const WATCHED: Duration = Duration::from_secs(12);
 /// How often something is said, so that proxies do not hang up.
 const ALIVE: Duration = Duration::from_secs(15);
+/// How long a stream lasts. Whoever reads on comes back, if that is still allowed: sessions end.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
+/// Events that wait for a slow reader.
+const WAITING: usize = 2;
+
+/// The streams of this process: each costs some questions to the database, as long as it lasts.
+#[derive(Clone, Default)]
+pub(crate) struct Streams(Arc<Mutex<HashMap<String, usize>>>);
+
+/// A stream among them, by the names under which it counts.
+struct Place {
+    streams: Streams,
+    names: [String; 2],
+}
+
+impl Streams {
+    /// `None` if there are enough.
+    fn join(&self, player: &Player, client: IpAddr) -> Option<Place> {
+        let names = [player.id.to_string(), throttle::network(client).to_string()];
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = |name: &String, most| counts.get(name).is_none_or(|count| *count < most);
+        if !(has_room(&names[0], MOST_STREAMS) && has_room(&names[1], MOST_STREAMS_OF_NETWORK)) {
+            return None;
+        }
+        for name in &names {
+            *counts.entry(name.clone()).or_default() += 1;
+        }
+        Some(Place { streams: self.clone(), names })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for name in &self.names {
+            if let Some(count) = counts.get_mut(name) {
+                *count -= 1;
+                if *count == 0 {
+                    counts.remove(name);
+                }
+            }
+        }
+    }
+}
 
 /// The jobs of somebody, or one of them. That of one ends when the job is over.
 pub(super) async fn stream(
     app: App,
     player: Player,
+    client: Client,
     only: Option<JobId>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     if let Some(id) = &only {
         service::told(&app, &player, id).await?;
     }
+    let Some(place) = app.streams.join(&player, client.0) else {
+        let sentence = "too many streams are open already; close one of them";
+        return Err(ApiError::new(Code::TooManyRequests, sentence).retry_after(10));
+    };
     let listener = app.database.listen();
-    let (sender, events) = mpsc::channel(16);
+    let (sender, events) = mpsc::channel(WAITING);
     tokio::spawn(async move {
+        let _place = place;
         let gone = sender.clone();
         let (followed, over) = (HashSet::new(), HashSet::new());
-        let watcher = Watcher { app, player, only, sender, followed, over };
+        let watcher = Watcher { app, player, only, sender, followed, over, told: HashMap::new() };
         // Until nobody reads any more, or there is nothing more to tell.
         tokio::select! {
             () = gone.closed() => {}
+            () = tokio::time::sleep(LONGEST) => {}
             ended = watcher.run(listener) => {
                 if let Err(End::Failed(error)) = ended {
                     tracing::debug!(?error, "a stream of jobs ended early");
@@ -66,6 +122,8 @@ struct Watcher {
     followed: HashSet<JobId>,
     /// Jobs that are over, as everybody knows who listens, by when they were wanted: what is wanted again is another one.
     over: HashSet<(JobId, i64)>,
+    /// How jobs stood when they were told, by a digest: nobody is told the same again.
+    told: HashMap<JobId, u64>,
 }
 
 enum End {
@@ -170,9 +228,14 @@ impl Watcher {
         };
         let is_over = !matches!(told.wished.state.as_str(), "waiting" | "running");
         let at = told.wished.created_at;
-        self.send("job", &Job::from(told)).await?;
+        let text = written(&Job::from(told));
+        let digest = BuildHasherDefault::<DefaultHasher>::default().hash_one(&text);
+        if self.told.insert(id.clone(), digest) != Some(digest) {
+            self.pass("job", text).await?;
+        }
         if is_over {
             self.followed.remove(id);
+            self.told.remove(id);
             self.over.insert((id.clone(), at));
             if self.only.is_some() {
                 return Err(End::Over);
@@ -182,7 +245,14 @@ impl Watcher {
     }
 
     async fn send(&self, name: &str, told: &impl Serialize) -> Result<(), End> {
-        let text = serde_json::to_string(told).expect("what is told can be written as JSON");
+        self.pass(name, written(told)).await
+    }
+
+    async fn pass(&self, name: &str, text: String) -> Result<(), End> {
         self.sender.send(Event::default().event(name).data(text)).await.map_err(|_| End::Over)
     }
+}
+
+fn written(told: &impl Serialize) -> String {
+    serde_json::to_string(told).expect("what is told can be written as JSON")
 }

@@ -34,6 +34,13 @@ pub(super) const LONGEST_TURN: i64 = 24 * 60 * 60 * 1000;
 /// Jobs that are over and kept for one player, the newest.
 pub(super) const MOST_KEPT: i64 = 200;
 
+/// For so long tasks of players' reports wait for a build of the program that no worker has, in milliseconds.
+pub(super) const ORPHANS_WAIT: i64 = 60 * 60 * 1000;
+
+/// Streams of events that one player may have at a time, and all who come from one network.
+pub(super) const MOST_STREAMS: usize = 8;
+pub(super) const MOST_STREAMS_OF_NETWORK: usize = 200;
+
 /// For so long a job that is over can be looked at, in milliseconds.
 pub(super) const KEPT_FOR: i64 = 30 * 24 * 60 * 60 * 1000;
 

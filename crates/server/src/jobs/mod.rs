@@ -26,5 +26,6 @@ mod worker;
 pub(crate) use crew::{Crew, CrewConfig};
 pub(crate) use desk::REPORT;
 pub use desk::{Cancelled, ListedJob, ShownJob, cancel_job, job, jobs, prune_jobs};
+pub(crate) use events::Streams;
 pub(crate) use routes::router;
 pub use worker::{Worker, WorkerConfig};

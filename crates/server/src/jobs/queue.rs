@@ -98,14 +98,16 @@ async fn next_turn(connection: &mut Connection, account: &str) -> Result<i64, Da
     Ok(now.max(own))
 }
 
-/// Puts a job into the queue; or joins one that asks for the same and is not over, and gives its id.
+/// Puts a job into the queue; or joins one that asks for the same and is not over, and gives its id. Whose turn is earlier, on that
+/// account it is done from then on.
 pub(super) async fn add(connection: &mut Connection, new: NewJob<'_>) -> Result<JobId, DatabaseError> {
     let turn = next_turn(connection, new.account).await?;
     let query = sql("INSERT INTO jobs \
          (id, kind, version, payload, bytes, state, account, turn, cost, slots, digest, tries, created_at) \
          VALUES ($1, $2, $3, $4, 0, 'waiting', $5, $6, $7, $8, $9, 0, $10) \
          ON CONFLICT (digest) WHERE digest IS NOT NULL \
-         DO UPDATE SET turn = CASE WHEN excluded.turn < jobs.turn THEN excluded.turn ELSE jobs.turn END \
+         DO UPDATE SET turn = CASE WHEN excluded.turn < jobs.turn THEN excluded.turn ELSE jobs.turn END, \
+             account = CASE WHEN excluded.turn < jobs.turn THEN excluded.account ELSE jobs.account END \
          RETURNING id");
     let query = query.bind(new.id).bind(new.kind).bind(new.version).bind(new.payload).bind(new.account);
     let query = query.bind(turn).bind(new.cost).bind(new.slots).bind(new.digest).bind(new.at);

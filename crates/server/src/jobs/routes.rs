@@ -123,9 +123,10 @@ async fn limits(player: Option<Player>) -> Tagged<JobLimits> {
 async fn stream(
     State(app): State<App>,
     player: Player,
+    client: Client,
     Query(StreamQuery { job }): Query<StreamQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    events::stream(app, player, job).await
+    events::stream(app, player, client, job).await
 }
 
 /// A job, how far it is, and what came of it.

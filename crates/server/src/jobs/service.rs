@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 
 use super::answer::Answer;
 pub(crate) use super::limits::USUAL_SILENCE;
-use super::limits::{JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING};
+use super::limits::{
+    JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING, ORPHANS_WAIT,
+};
 use super::news::{JobNews, say};
 use super::queue::{self, NewJob, NewRuns};
 use super::store::{self, Wished};
@@ -343,6 +345,14 @@ pub(crate) async fn hands(
     store::hands(connection, report, program, bytes, heard_since).await
 }
 
+/// The memory that a task may have at most so that somebody who is alive can run it; `None` if nobody of this build is.
+pub(crate) async fn most_bytes(app: &App, program: &str) -> Result<Option<usize>, DatabaseError> {
+    let mut connection = app.database.read().await?;
+    let heard_since = connection.now().await? - silence(app);
+    let bytes = store::most_bytes(&mut connection, program, heard_since).await?;
+    Ok(bytes.and_then(|bytes| usize::try_from(bytes).ok()))
+}
+
 /// The queue as a whole, for whoever watches the site.
 pub(crate) async fn numbers(app: &App) -> Result<Numbers, DatabaseError> {
     let mut connection = app.database.read().await?;
@@ -364,8 +374,10 @@ pub(crate) async fn announce_end(database: &Database, report: &ReportId) {
 pub(crate) async fn prune(connection: &mut Connection, silence: Duration) -> Result<u64, DatabaseError> {
     let now = connection.now().await?;
     let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
-    let workers = store::prune_workers(connection, now - 10 * silence).await?;
-    Ok(workers + store::prune(connection, now - KEPT_FOR).await?)
+    let mut forgotten = store::prune_workers(connection, now - 10 * silence).await?;
+    forgotten += store::end_orphans(connection, now - ORPHANS_WAIT, now).await?;
+    forgotten += store::prune(connection, now - KEPT_FOR).await?;
+    Ok(forgotten + store::prune_unwanted(connection).await?)
 }
 
 async fn check_room(connection: &mut Connection, player: &Player) -> Result<(), ApiError> {
@@ -393,3 +405,6 @@ fn silence(app: &App) -> i64 {
 fn invalid(sentence: String) -> ApiError {
     ApiError::new(Code::Invalid, sentence)
 }
+
+#[cfg(test)]
+mod tests;

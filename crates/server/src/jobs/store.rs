@@ -404,6 +404,56 @@ pub(super) async fn prune_wishes(
     Ok(())
 }
 
+/// Forgets jobs that are over, that nobody has in a list any more, and whose answers nobody else is told.
+pub(super) async fn prune_unwanted(connection: &mut Connection) -> Result<u64, DatabaseError> {
+    macro_rules! prune {
+        ($lock:literal) => {
+            concat!(
+                "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
+                 WHERE ended_at IS NOT NULL AND likeness IS NULL AND report_id IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM job_wishes WHERE job_wishes.job_id = jobs.id)",
+                $lock,
+                ")"
+            )
+        };
+    }
+    connection.run(sql_of_each(prune!(""), prune!(" FOR UPDATE SKIP LOCKED"))).await
+}
+
+/// Ends tasks of players' reports that have waited since then for a build of the program that no worker has any more. Everybody else's
+/// turn is counted from those who wait.
+pub(super) async fn end_orphans(
+    connection: &mut Connection,
+    waiting_since: i64,
+    now: i64,
+) -> Result<u64, DatabaseError> {
+    macro_rules! end {
+        ($lock:literal) => {
+            concat!(
+                "UPDATE jobs SET state = 'cancelled', ended_at = $2 WHERE state = 'waiting' AND id IN (SELECT jobs.id FROM jobs \
+                 JOIN reports ON reports.id = jobs.report_id \
+                 WHERE jobs.state = 'waiting' AND reports.player_id IS NOT NULL AND jobs.created_at < $1 \
+                 AND NOT EXISTS (SELECT 1 FROM workers WHERE workers.program = jobs.program) \
+                 ORDER BY jobs.report_id, jobs.number",
+                $lock,
+                ")"
+            )
+        };
+    }
+    let query = sql_of_each(end!(""), end!(" FOR UPDATE OF jobs SKIP LOCKED"));
+    connection.run(query.bind(waiting_since).bind(now)).await
+}
+
+/// The memory for a job of the largest worker that is alive and of a build of the program, if there is one.
+pub(super) async fn most_bytes(
+    connection: &mut Connection,
+    program: &str,
+    heard_since: i64,
+) -> Result<Option<i64>, DatabaseError> {
+    let query = sql("SELECT MAX(bytes) FROM workers WHERE heard_at >= $1 AND program = $2");
+    Ok(connection.one::<(Option<i64>,)>(query.bind(heard_since).bind(program)).await?.0)
+}
+
 /// Forgets that somebody wanted a job.
 pub(super) async fn forget(
     connection: &mut Connection,

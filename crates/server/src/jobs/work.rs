@@ -25,6 +25,8 @@ pub(super) const VERSION: i64 = 1;
 const MOST_CELLS: usize = 1_000_000;
 /// The most bytes of a drawing: a level of 250 × 250.
 const MOST_DRAWING: usize = 70_000;
+/// The most moves of a solution that is to become shorter. They are kept, and told to whoever follows the job.
+const MOST_MOVES: usize = 50_000;
 /// The most levels that one job makes.
 const MOST_LEVELS: u32 = 50;
 
@@ -202,6 +204,9 @@ impl Work {
                 let by: By = by.parse().map_err(|error| format!("{error}"))?;
                 let moves: Vec<Direction> =
                     lurd::read(&moves).map_err(|error| format!("the moves: {error}"))?;
+                if moves.len() > MOST_MOVES {
+                    return Err(format!("there are {} moves; at most {MOST_MOVES} are taken", moves.len()));
+                }
                 let solution = verify(&level, &moves).map_err(|error| format!("the moves: {error}"))?;
                 let moves = solution.lurd().to_owned();
                 let limits = Limits { threads: 1, ..limits };
@@ -275,6 +280,8 @@ impl Task {
                 Some(hash(&["solve", &method.names().label(), &identity]))
             }
             Self::Improve { .. } => None,
+            // What is rated with little memory is rated worse.
+            Self::Generate { .. } | Self::Rate { .. } if work.limits().bytes.is_some() => None,
             Self::Solve { .. } | Self::Generate { .. } | Self::Rate { .. } | Self::Energy { .. } => {
                 Some(hash(&["as it is written", &plain()]))
             }

@@ -108,8 +108,12 @@ pub(super) async fn prepare(
 pub(super) async fn begin(app: &App, player: &Player, prepared: Prepared) -> Result<Report, ApiError> {
     let Prepared { title, is_public, plan, limits } = prepared;
     throttle::charge(&app.database, &[Throttle::reports_for(&player.id)]).await?;
-    let settings =
+    let mut settings =
         app.workers.run(move || Settings { machines: Vec::new(), ..Settings::of(&limits) }).await?;
+    // Better with less memory than never.
+    if let Some(most) = jobs::service::most_bytes(app, &settings.build).await? {
+        settings.memory_limit_bytes = settings.memory_limit_bytes.min(most);
+    }
     let facts = facts(&plan, settings);
     let id = ReportId::new();
     let mut transaction = app.database.begin().await?;
@@ -117,7 +121,7 @@ pub(super) async fn begin(app: &App, player: &Player, prepared: Prepared) -> Res
     let now = transaction.now().await?;
     let plan = plan.written();
     check_room(&mut transaction, &player.id, plan.len() + facts.written().len()).await?;
-    check_turn(&mut transaction, &player.id, None).await?;
+    check_turn(&mut transaction, &player.id, &facts.settings.build, None).await?;
     let (owner, plan) = (Some(&player.id), Some(plan.as_str()));
     let new =
         NewReport { id: &id, owner, title: &title, is_public, facts: &facts, plan, digest: None, at: now };
@@ -304,7 +308,7 @@ pub(super) async fn resume(
     }
     let mut transaction = app.database.begin().await?;
     session::hold(&mut transaction, &player.id).await?;
-    check_turn(&mut transaction, &player.id, Some(id)).await?;
+    check_turn(&mut transaction, &player.id, &found.facts.settings.build, Some(id)).await?;
     let account = player.id.to_string();
     go_on(&mut transaction, id, &runs_of(&found.facts, &account)).await?;
     transaction.commit().await?;
@@ -592,12 +596,13 @@ async fn check_room(connection: &mut Connection, player: &PlayerId, bytes: usize
 async fn check_turn(
     connection: &mut Connection,
     player: &PlayerId,
+    build: &str,
     this: Option<&ReportId>,
 ) -> Result<(), ApiError> {
-    if store::running(connection, Some(player), this).await? > 0 {
+    if store::running(connection, Some(player), build, this).await? > 0 {
         return Err(ApiError::new(Code::Busy, "one of your reports is running; wait for it, or cancel it"));
     }
-    if store::running(connection, None, this).await? >= MOST_WAITING {
+    if store::running(connection, None, build, this).await? >= MOST_WAITING {
         let sentence = "too many reports are waiting; try again later";
         return Err(ApiError::new(Code::Unavailable, sentence).retry_after(30));
     }

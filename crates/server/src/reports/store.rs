@@ -186,16 +186,20 @@ pub(super) async fn possessions(
     connection.one(query.bind(player)).await
 }
 
-/// How many reports of somebody, or of everybody but the site, are being run or wait for that, besides one.
+/// How many reports of somebody, or of everybody but the site, are being run or wait for that, besides one. Those of another build of the
+/// program may wait for ever.
 pub(super) async fn running(
     connection: &mut Connection,
     player: Option<&PlayerId>,
+    build: &str,
     besides: Option<&ReportId>,
 ) -> Result<i64, DatabaseError> {
     let query = sql("SELECT COUNT(*) FROM reports \
          WHERE finished_at IS NULL AND is_cancelled = 0 AND player_id = COALESCE($1, player_id) AND id <> COALESCE($2, '') \
-         AND EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state IN ('waiting', 'running'))");
-    let query = query.bind(player.map(ToString::to_string)).bind(besides.map(ToString::to_string));
+         AND EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state IN ('waiting', 'running') \
+             AND jobs.program = $3)");
+    let query =
+        query.bind(player.map(ToString::to_string)).bind(besides.map(ToString::to_string)).bind(build);
     Ok(connection.one::<(i64,)>(query).await?.0)
 }
 

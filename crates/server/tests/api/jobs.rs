@@ -145,11 +145,44 @@ on_both_engines! {
         refused(json!({ "work": { "kind": "solve", "level": EASY, "limits": { "threads": 9 } } }), "1 to 1 threads").await;
         refused(json!({ "work": { "kind": "solve", "level": EASY, "configuration": { "algorithm": "bfs", "heuristic": "none" } } }), "`bfs` has no heuristic").await;
         refused(json!({ "work": { "kind": "improve", "level": EASY, "moves": "l", "by": "moves" } }), "the moves").await;
+        refused(json!({ "work": { "kind": "improve", "level": EASY, "moves": "25001(lr)R", "by": "moves" } }), "50003 moves").await;
         refused(json!({ "work": { "kind": "generate", "rows": 9, "columns": 9, "boxes": [3, 2], "rating": [1, 10], "seed": 1, "count": 1 } }), "smaller").await;
         refused(json!({ "work": { "kind": "generate", "rows": 9, "columns": 9, "boxes": [1, 2], "rating": [1, 99], "seed": 1, "count": 1 } }), "1 to 10").await;
         refused(json!({ "work": { "kind": "generate", "rows": 99, "columns": 99, "boxes": [1, 2], "rating": [1, 2], "seed": 1, "count": 1 } }), "too large").await;
         refused(json!({ "work": { "kind": "energy", "maze": "dfs1-5x5", "pellets": "e1-k3-s7-h60" } }), "code").await;
         assert_eq!(anna.get("/api/v1/jobs/limits").await.expect(StatusCode::OK)["threads"], 1);
+    }
+
+    async fn what_is_rated_with_little_memory_is_no_answer_for_others(site: Site) {
+        let anna = site.browser();
+        let rating = |limits: Value| json!({ "work": { "kind": "rate", "level": EASY, "limits": limits } });
+        let small = submit(&anna, rating(json!({ "bytes": 30_000 }))).await;
+        until(&anna, &small, "done").await;
+        let usual = submit(&anna, rating(json!({}))).await;
+        assert_eq!(until(&anna, &usual, "done").await["answer"]["rating"], 1.0);
+        assert_ne!(until(&anna, &usual, "done").await["started_at"], Value::Null);
+        assert_eq!(submit(&anna, rating(json!({}))).await["started_at"], Value::Null);
+    }
+
+    async fn nobody_has_too_many_streams(site: Site) {
+        let (anna, binh) = (site.browser(), site.browser());
+        submit(&anna, solving(EASY)).await;
+        submit(&binh, solving(EASY)).await;
+        let mut streams = Vec::new();
+        for _ in 0..8 {
+            streams.push(Events::open(&anna, "/api/v1/jobs/events").await);
+        }
+        anna.get("/api/v1/jobs/events").await.expect_problem(StatusCode::TOO_MANY_REQUESTS, "too-many-requests");
+        Events::open(&binh, "/api/v1/jobs/events").await;
+        // Who closes one has room for another.
+        streams.pop();
+        for _ in 0..400 {
+            if anna.request(Method::GET, "/api/v1/jobs/events").send().await.unwrap().status() == StatusCode::OK {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("there is no room again");
     }
 
     async fn who_wants_the_same_waits_together_and_who_leaves_ends_nothing(site: Site) {

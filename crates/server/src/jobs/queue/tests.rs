@@ -370,7 +370,9 @@ async fn ask(
     if let Some(job) = model.jobs.iter_mut().find(|job| job.told.digest.as_ref() == Some(&digest)) {
         prop_assert_eq!(given.to_string(), &*job.told.id, "it is joined");
         prop_assert!(job.told.is_active());
-        job.told.turn = job.told.turn.min(turn);
+        if turn < job.told.turn {
+            (job.told.turn, job.told.account) = (turn, account);
+        }
         job.wished_by.insert(who);
         return Ok(());
     }
