@@ -29,6 +29,8 @@ use crate::reports::{self, Line, Runs};
 
 /// How often somebody looks whether jobs are still theirs, and tells watchers how far they are.
 const LOOK: Duration = Duration::from_millis(400);
+/// How often a worker says that it is alive, however long its lease is: others know only the usual one.
+const MOST_SILENCE: Duration = Duration::from_secs(10);
 /// How often a worker without news looks for work, and takes jobs away from those who are late.
 const POLL: Duration = Duration::from_secs(1);
 /// How long whoever stops tries to write down what came of jobs, and how often.
@@ -158,7 +160,7 @@ impl Shift {
             clock
         };
         let (mut look, mut poll) = (clock(LOOK), clock(POLL));
-        let mut beat = clock(self.config.lease / 3);
+        let mut beat = clock(MOST_SILENCE.min(self.config.lease / 3));
         loop {
             // Step 1. Something happens.
             let mut is_hungry = tokio::select! {
