@@ -70,10 +70,14 @@ export function start(main, all, missing) {
  * @param {{ replace?: boolean }} [options] `replace` leaves no way back to the present one
  */
 export function go(address, { replace = false } = {}) {
-  const here = location.pathname + location.search;
-  if (replace || address === here) history.replaceState(null, "", address);
+  if (replace || address === here()) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   return show("onward");
+}
+
+/** Which page is asked for; it may not be there yet. */
+export function here() {
+  return location.pathname + location.search;
 }
 
 /**

@@ -10,7 +10,7 @@ import { element, fill, find, html, onAction } from "../lib/html.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { download, share } from "../lib/sharing.js";
 import { sign } from "../play/signs.js";
-import { go, keepInAddress } from "../router.js";
+import { go, here, keepInAddress } from "../router.js";
 import { isMoving, settings } from "../settings.js";
 import { isGuided } from "./algorithms.js";
 import { askForBoard, BrokenLevel, nameOfBoard } from "./bringing.js";
@@ -116,7 +116,7 @@ export class Lab {
   #resting;
   #isClosed = false;
   /** The address as we know it: whoever goes on to the next page changes it, and that comes when it comes. */
-  #address = address();
+  #address = here();
 
   /** @param {Told} told */
   constructor(told) {
@@ -378,10 +378,10 @@ export class Lab {
 
   /** Writes into the address what restores this moment. */
   #keep() {
-    if (this.#isClosed || this.#address !== address()) return;
+    if (this.#isClosed || this.#address !== here()) return;
     const at = this.timeline.position;
     keepInAddress({ ...this.stage.address(), a: this.algorithm, layer: this.#layer === "none" ? "" : this.#layer, at: at === 0 ? "" : String(at) });
-    this.#address = address();
+    this.#address = here();
   }
 
   /** @param {Moment} moment */
@@ -561,11 +561,6 @@ export class Lab {
     button.title = label;
     fill(button, html`${sign(isRunning ? "pause" : "play")}`);
   }
-}
-
-/** Which page is asked for. */
-function address() {
-  return location.pathname + location.search;
 }
 
 /** The next of some, and after the last the first. @template T @param {readonly [T, ...T[]] | readonly T[]} all @param {T} one @returns {T} */

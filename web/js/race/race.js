@@ -12,7 +12,7 @@ import { chooseLevel } from "../lab/choosing.js";
 import { LAYERS } from "../lab/layout.js";
 import { granted, LEVEL_LAYERS } from "../lab/levels.js";
 import { speedAt, STOPS, stopOf, Timeline } from "../lab/timeline.js";
-import { go, keepInAddress } from "../router.js";
+import { go, here, keepInAddress } from "../router.js";
 import { isMoving } from "../settings.js";
 import { endOf, expandedAt, wholeTime } from "./clock.js";
 import { configurationForm } from "./layout.js";
@@ -69,6 +69,8 @@ export class Race {
   #resting;
   /** Whether the page was left: whatever comes later belongs to nobody. */
   #isClosed = false;
+  /** The address as we know it: whoever goes on to the next page changes it, and that comes when it comes. */
+  #address = here();
 
   /** @param {Told} told */
   constructor(told) {
@@ -454,11 +456,13 @@ export class Race {
 
   /** Writes into the address what restores this moment. */
   #keep() {
+    if (this.#isClosed || this.#address !== here()) return;
     const { position, length } = this.timeline;
     const { start, goal } = this.ends;
     const where = this.level ? this.level.address : { maze: this.maze, start: start === undefined ? "" : String(start), goal: goal === undefined ? "" : String(goal) };
     // The next computer takes another time, and so does this one: what is the same is how much of the race is over.
     const at = position === 0 ? "" : position === length ? "end" : this.clock === "time" ? this.#part.toFixed(PART_DIGITS) : String(position);
     keepInAddress({ ...where, r: writeRunners(this.runners), clock: this.clock === "time" ? "time" : "", layer: this.layer === "none" ? "" : this.layer, at });
+    this.#address = here();
   }
 }
