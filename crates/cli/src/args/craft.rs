@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, value_parser};
-use mazekeeper_solver::generate::Style;
+use mazekeeper_solver::generate::{MOST_ROOMS, Style};
 use mazekeeper_solver::rate::Rating;
 
 use super::maze::Sides;
@@ -81,9 +81,6 @@ pub(crate) struct SokobanArgs {
     #[arg(long)]
     pub(crate) force: bool,
 }
-
-/// More rooms than that lie on top of each other in the largest level.
-const MOST_ROOMS: u32 = 99;
 
 /// Reads `3-5` or `4`.
 fn parse_range(text: &str) -> Result<RangeInclusive<u32>, String> {

@@ -1,6 +1,6 @@
 //! What is said about ratings and about levels that are made.
 
-use mazekeeper_solver::generate::{MOST_SIDE, WishError};
+use mazekeeper_solver::generate::{MOST_ROOMS, MOST_SIDE, WishError};
 use mazekeeper_solver::rate::{Rating, ReasonKind, Unmeasured};
 
 use super::{Lang, Translate, counted};
@@ -141,6 +141,7 @@ impl Translate for WishError {
                 format!("{boxes} thùng không vừa {columns}×{rows}: chỉ đủ chỗ cho {most}")
             }
             Self::NoBox => "một màn có ít nhất một thùng".into(),
+            Self::Rooms => format!("một màn được tạo từ 1 đến {MOST_ROOMS} phòng"),
         }
     }
 }

@@ -36,14 +36,18 @@ pub(super) fn farthest(
     let mut puller = Puller::new(field);
     let mut layer = puller.begin();
     let (mut turns, mut all) = (0, 0);
-    while !is_enough(turns) {
+    'layers: while !is_enough(turns) {
         let mut next = Vec::new();
         for position in &layer {
             meter.expand()?;
             puller.pull(position, |position| next.push(position));
+            // At once: the whole layer may be a hundred times as large.
+            if all + next.len() > most {
+                break 'layers;
+            }
         }
         all += next.len();
-        if next.is_empty() || all > most {
+        if next.is_empty() {
             break;
         }
         turns += 1;

@@ -71,6 +71,9 @@ pub enum WishError {
     /// Nothing is left to choose from.
     #[error("a level has at least one box")]
     NoBox,
+    /// They would lie on top of each other.
+    #[error("a level is made of 1 to {} rooms", MOST_ROOMS)]
+    Rooms,
 }
 
 /// No side of a made level is longer.
@@ -90,6 +93,9 @@ impl Wishes {
         }
         if *self.boxes.start() == 0 {
             return Err(WishError::NoBox);
+        }
+        if *self.rooms.start() == 0 || *self.rooms.end() > MOST_ROOMS {
+            return Err(WishError::Rooms);
         }
         let most = self.most_boxes();
         if *self.boxes.start() > most {
