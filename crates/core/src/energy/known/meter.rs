@@ -17,13 +17,21 @@ pub(super) struct Meter<'a> {
     pub(super) peak_bytes: usize,
     /// Since the interrupt was asked last.
     work: usize,
+    /// Who wants to know how far it is: labels looked at, and bytes taken now.
+    watch: Option<&'a mut dyn FnMut(u64, usize)>,
+    bytes: usize,
 }
 
 impl<'a> Meter<'a> {
     /// Nothing was spent.
     pub(super) fn new(budget: Budget<'a>) -> Self {
         // The interrupt is asked at the first opportunity.
-        Self { budget, expanded: 0, peak_bytes: 0, work: WORK_PER_POLL }
+        Self { budget, expanded: 0, peak_bytes: 0, work: WORK_PER_POLL, watch: None, bytes: 0 }
+    }
+
+    /// The same, and somebody is told about it as often as the interrupt is asked.
+    pub(super) fn watched(budget: Budget<'a>, watch: &'a mut dyn FnMut(u64, usize)) -> Self {
+        Self { watch: Some(watch), ..Self::new(budget) }
     }
 
     /// So much was done.
@@ -34,6 +42,9 @@ impl<'a> Meter<'a> {
             return Ok(());
         }
         self.work = 0;
+        if let Some(watch) = &mut self.watch {
+            watch(self.expanded, self.bytes);
+        }
         (self.budget.interrupt)().map_or(Ok(()), Err)
     }
 
@@ -42,6 +53,7 @@ impl<'a> Meter<'a> {
         if bytes > self.budget.max_bytes {
             return Err(StopReason::MemoryLimit);
         }
+        self.bytes = bytes;
         self.peak_bytes = self.peak_bytes.max(bytes);
         Ok(())
     }

@@ -102,13 +102,21 @@ enum Survival {
 
 /// Finds a shortest walk, or proves that there is none.
 pub fn solve(puzzle: &Puzzle, budget: Budget<'_>) -> Report {
-    let mut meter = Meter::new(budget);
+    solve_with(puzzle, &mut Meter::new(budget))
+}
+
+/// The same; somebody is told now and then how many labels were looked at, and how many bytes are taken.
+pub fn solve_watched(puzzle: &Puzzle, budget: Budget<'_>, watch: &mut dyn FnMut(u64, usize)) -> Report {
+    solve_with(puzzle, &mut Meter::watched(budget, watch))
+}
+
+fn solve_with(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Report {
     let mut rounds = 0;
-    let outcome = match Map::new(puzzle, &mut meter) {
+    let outcome = match Map::new(puzzle, meter) {
         Err(reason) => Outcome::Stopped { at_least: 0, reason },
         Ok(None) => Outcome::Infeasible,
         Ok(Some(mut map)) => {
-            let mut solver = Solver::new(&mut map, puzzle.energy(), &mut meter);
+            let mut solver = Solver::new(&mut map, puzzle.energy(), meter);
             let end = solver.find_shortest();
             let Solver { walk, least_slack, .. } = solver;
             rounds = solver.rounds;
