@@ -1,5 +1,6 @@
 //! Runs tasks, several at a time if asked to, each on one thread: no run has another's memory or time counted as its own.
 
+use std::cell::Cell;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,6 +12,7 @@ use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::maze::solve::solve_on_equal_footing;
 use mazekeeper_core::maze::{MazeCode, Quest};
 use mazekeeper_core::sokoban::Level;
+use mazekeeper_core::sokoban::configuration::Verdict;
 use mazekeeper_core::sokoban::formats::Entry;
 use mazekeeper_solver::OneLane;
 
@@ -160,8 +162,17 @@ impl Task<'_> {
         is_cancelled: &dyn Fn() -> bool,
     ) -> SolveRow {
         let watch = Stopwatch::start(TimeLimit::Cpu(limits.time));
-        let interrupt = || stop_reason(&watch, is_cancelled);
-        let answer = self.method.solve(&OneLane, level, budget(limits, &interrupt), &mut |_| ());
+        let was_cancelled = Cell::new(false);
+        let interrupt = || {
+            let reason = stop_reason(&watch, is_cancelled);
+            was_cancelled.set(was_cancelled.get() || reason == Some(StopReason::Cancelled));
+            reason
+        };
+        let mut answer = self.method.solve(&OneLane, level, budget(limits, &interrupt), &mut |_| ());
+        // Whoever looks for the best may have some solution by then, and would have come to a better one.
+        if was_cancelled.get() && matches!(answer.verdict, Verdict::Solved { optimal: None, .. }) {
+            answer.verdict = Verdict::Stopped(StopReason::Cancelled);
+        }
         SolveRow::searched(name, &self.method, &answer, watch.elapsed())
     }
 
