@@ -168,14 +168,14 @@ async fn copy_all(
     to: &DatabaseUrl,
     watch: &mut Watcher<'_>,
 ) -> Result<Vec<CopiedTable>, TransferError> {
-    // Step 1. Both know the same tables, and nobody lives in the target.
+    // Step 1. Both know the same tables, and nobody lives in the target, nor works there for the site.
     let catalogue = Catalogue::read(source).await?;
     if Catalogue::read(target).await? != catalogue {
         return Err(TransferError::OtherTables);
     }
     let tables = catalogue.tables();
-    for players in tables.iter().filter(|table| table.name() == "players") {
-        if players.rows(target).next().await.transpose()?.is_some() {
+    for table in tables.iter().filter(|table| ["players", "reports", "jobs"].contains(&table.name())) {
+        if table.rows(target).next().await.transpose()?.is_some() {
             return Err(TransferError::NotEmpty(to.clone()));
         }
     }
