@@ -362,9 +362,14 @@ impl Store {
         &self.settings
     }
 
-    /// Says on what the results were made, where that was not here.
-    pub fn set_machines(&mut self, machines: Vec<Machine>) -> Result<(), StoreError> {
-        self.settings.machines = machines;
+    /// Says on what results are made, where that is not here.
+    pub fn add_machines(&mut self, machines: &[Machine]) -> Result<(), StoreError> {
+        let known = &mut self.settings.machines;
+        let new: Vec<Machine> = machines.iter().filter(|machine| !known.contains(machine)).cloned().collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        known.extend(new);
         let written = replace_json(&self.folder.join(SETTINGS), &self.settings);
         self.told(written, SETTINGS)
     }

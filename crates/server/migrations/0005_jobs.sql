@@ -16,11 +16,12 @@ CREATE TABLE new_reports (
     size BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
     finished_at BIGINT,
-    -- Whether somebody wanted it to end.
-    is_cancelled BIGINT NOT NULL
+    -- When somebody wanted it to end.
+    cancelled_at BIGINT
 );
-INSERT INTO new_reports (id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, is_cancelled)
-    SELECT id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, is_cancelled FROM reports;
+INSERT INTO new_reports (id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, cancelled_at)
+    SELECT id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at,
+        CASE WHEN is_cancelled = 1 THEN created_at END FROM reports;
 CREATE TABLE new_report_rows (
     report_id TEXT NOT NULL REFERENCES new_reports (id) ON DELETE CASCADE,
     number BIGINT NOT NULL,
@@ -59,11 +60,13 @@ CREATE TABLE jobs (
     bytes BIGINT NOT NULL,
     -- waiting, running, done, failed or cancelled.
     state TEXT NOT NULL,
-    -- On whose account, when it is its turn, how far it puts off the turns of others on the same account, and how many places it takes.
+    -- On whose account, when it is its turn, and how far it puts off the turns of others on the same account; how many places it can use,
+    -- and how many it has while it runs.
     account TEXT NOT NULL,
     turn BIGINT NOT NULL,
     cost BIGINT NOT NULL,
     slots BIGINT NOT NULL,
+    places BIGINT,
     -- Who wants the same while it is not over joins; who wants alike afterwards is told what came of it.
     digest TEXT,
     likeness TEXT,
@@ -103,7 +106,7 @@ CREATE TABLE job_wishes (
 );
 CREATE INDEX job_wishes_by_player ON job_wishes (player_id, created_at);
 
--- Who does jobs, and when that was last heard of.
+-- Who does jobs, and until when that is to be believed if nothing more is heard.
 CREATE TABLE workers (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -112,5 +115,5 @@ CREATE TABLE workers (
     bytes BIGINT NOT NULL,
     program TEXT NOT NULL,
     started_at BIGINT NOT NULL,
-    heard_at BIGINT NOT NULL
+    alive_until BIGINT NOT NULL
 );

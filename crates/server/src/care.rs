@@ -30,7 +30,7 @@ async fn forget(app: &App) -> Result<u64, DatabaseError> {
     let mut rows = session::prune(&mut transaction).await?;
     rows += throttle::prune(&mut transaction).await?;
     rows += accounts::prune(&mut transaction).await?;
-    rows += jobs::service::prune(&mut transaction, app.config.lease).await?;
+    rows += jobs::service::prune(&mut transaction).await?;
     rows += levels::service::prune(&mut transaction).await?;
     rows += mazes::service::prune(&mut transaction).await?;
     transaction.commit().await?;

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use mazekeeper_server::DatabaseUrl;
 
 use super::Format;
-use crate::quantities::parse_duration;
+use crate::quantities::{parse_duration, parse_number};
 
 #[derive(Debug, Args)]
 pub(crate) struct JobsArgs {
@@ -46,7 +46,7 @@ pub(crate) struct ListArgs {
     #[arg(long)]
     pub(crate) all: bool,
     /// At most so many, the newest
-    #[arg(long, value_name = "N", default_value = "100")]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = parse_number::<u32>)]
     pub(crate) limit: u32,
 }
 

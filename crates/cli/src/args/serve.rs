@@ -34,7 +34,7 @@ pub(crate) struct ServeArgs {
     pub(crate) request_timeout: Duration,
     /// How many jobs are done at a time in this process, such as levels that people want solved; 0 leaves them to `worker`s (default:
     /// half of the processors)
-    #[arg(long, value_name = "N", value_parser = parse_number::<u16>)]
+    #[arg(long, value_name = "N", value_parser = parse_workers)]
     pub(crate) workers: Option<u16>,
     /// Memory for all of these jobs together, such as 4GiB (default: a quarter of the machine's)
     #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
@@ -114,11 +114,20 @@ fn parse_address(text: &str) -> Result<SocketAddr, String> {
     }
 }
 
+/// The most jobs that one process does at a time.
+const MOST_SLOTS: u16 = 1024;
+
 fn parse_slots(text: &str) -> Result<u16, String> {
-    const MOST: u16 = 1024;
     match text.parse() {
-        Ok(slots @ 1..=MOST) => Ok(slots),
-        _ => Err(format!("`{text}` is no number of jobs from 1 to {MOST}")),
+        Ok(slots @ 1..=MOST_SLOTS) => Ok(slots),
+        _ => Err(format!("`{text}` is no number of jobs from 1 to {MOST_SLOTS}")),
+    }
+}
+
+fn parse_workers(text: &str) -> Result<u16, String> {
+    match text.parse() {
+        Ok(workers @ 0..=MOST_SLOTS) => Ok(workers),
+        _ => Err(format!("`{text}` is no number of jobs from 0 to {MOST_SLOTS}")),
     }
 }
 

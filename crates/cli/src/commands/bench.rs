@@ -56,7 +56,12 @@ pub(crate) fn run(arguments: &BenchArgs, common: Common) -> io::Result<Exit> {
     let mut rows: Vec<Option<Measured>> = vec![None; plan.tasks.len()];
     let mut store = None;
     if let Some(folder) = &arguments.out {
-        match Store::open(folder, &Settings::of(&limits), &plan) {
+        let mut settings = Settings::of(&limits);
+        if written.is_some() {
+            // Whoever runs it says on what.
+            settings.machines.clear();
+        }
+        match Store::open(folder, &settings, &plan) {
             Ok((opened, known)) => (store, rows) = (Some(opened), known),
             Err(error) => {
                 complain(&common.lang.store_refused(&error), common);
@@ -199,13 +204,7 @@ struct Session<'a> {
 impl Session<'_> {
     fn run(&mut self, limits: &Limits, parallel: usize) -> io::Result<()> {
         let pending: Vec<usize> = (0..self.rows.len()).filter(|&index| self.rows[index].is_none()).collect();
-        let known = self.rows.len() - pending.len();
-        if let Some(store) = self.store.as_ref().filter(|_| known > 0 && !self.common.quiet) {
-            let sentence = self.common.lang.resumed(store.folder(), known, self.rows.len());
-            writeln!(io::stderr(), "{}", text::printable(&sentence))?;
-        }
-        self.rows.iter().flatten().for_each(|measured| self.bar.count(&measured.row));
-        self.tell_ready()?;
+        self.tell_known()?;
         let plan = self.plan;
         let mut running = Vec::new();
         workers::run(plan, &pending, limits, parallel, &is_interrupted, |event| {
@@ -223,11 +222,14 @@ impl Session<'_> {
         self.tell_rest()
     }
 
-    /// Lets the workers of a database run it.
+    /// Lets the workers of a database run it, unless nothing is left to run.
     fn run_on(&mut self, on: &DatabaseUrl, written: &WrittenPlan, limits: &Limits) -> io::Result<Exit> {
-        self.rows.iter().flatten().for_each(|measured| self.bar.count(&measured.row));
+        self.tell_known()?;
+        if self.rows.iter().all(Option::is_some) {
+            self.tell_rest()?;
+            return Ok(Exit::Success);
+        }
         let (plan, lang) = (self.plan, self.common.lang);
-        self.tell_ready()?;
         let mut names: Vec<&str> = written.sources.iter().map(|source| source.name.as_str()).collect();
         names.dedup();
         let (mut is_away, mut lack) = (false, None);
@@ -251,46 +253,51 @@ impl Session<'_> {
                     self.note(&lang.nobody_works(on, limits.bytes, lacks))?;
                 }
                 lack = lacks;
+                if let Some(store) = &mut self.store {
+                    store.add_machines(&standing.machines).map_err(|error| failed(&error, self.common))?;
+                }
                 self.bar.update(&hands(standing, lang));
                 Ok(())
             }
             News::Away(error) if !is_away => {
                 is_away = true;
-                self.note(&lang.database_away(&error.to_string()))
+                self.note(&lang.database_away(error))
             }
             News::Away(_) => Ok(()),
         });
-        let (end, machines) = match followed {
-            Ok(followed) => followed,
+        let end = match followed {
+            Ok(end) => end,
             Err(Problem::Output(error)) => return Err(error),
             Err(Problem::Open(error)) => {
                 complain(&lang.open_error(&error, on), self.common);
                 return Ok(Exit::BadInput);
             }
-            Err(Problem::Database(error)) => {
-                complain(&error.to_string(), self.common);
-                return Ok(Exit::Failure);
-            }
         };
-        if let Some(store) = &mut self.store {
-            store.set_machines(machines).map_err(|error| failed(&error, self.common))?;
-        }
         self.tell_rest()?;
-        Ok(match end {
-            End::Finished => Exit::Success,
+        let complaint = match end {
+            End::Finished => return Ok(Exit::Success),
             End::Left(id) => {
-                self.note(&lang.goes_on(&id, on))?;
-                Exit::Interrupted
+                id.map(|id| self.note(&lang.goes_on(&id, on))).transpose()?;
+                return Ok(Exit::Interrupted);
             }
-            End::Cancelled => {
-                complain(lang.ended_elsewhere(), self.common);
-                Exit::Failure
-            }
-            End::Lost(tasks) => {
-                complain(&lang.tasks_lost(tasks), self.common);
-                Exit::Failure
-            }
-        })
+            End::Cancelled => lang.ended_elsewhere().to_owned(),
+            End::Forgotten => lang.forgotten_elsewhere().to_owned(),
+            End::Lost(tasks) => lang.tasks_lost(tasks),
+            End::Refused(error) => lang.database_error(&error),
+        };
+        complain(&complaint, self.common);
+        Ok(Exit::Failure)
+    }
+
+    /// What is known already.
+    fn tell_known(&mut self) -> io::Result<()> {
+        let known = self.rows.iter().flatten().count();
+        if let Some(store) = self.store.as_ref().filter(|_| known > 0 && !self.common.quiet) {
+            let sentence = self.common.lang.resumed(store.folder(), known, self.rows.len());
+            writeln!(io::stderr(), "{}", text::printable(&sentence))?;
+        }
+        self.rows.iter().flatten().for_each(|measured| self.bar.count(&measured.row));
+        self.tell_ready()
     }
 
     /// Says something beside the results.

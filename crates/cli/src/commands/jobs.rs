@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &JobsArgs, common: Common) -> io::Result<Exit> {
     | JobsCommand::Prune(PruneArgs { place, .. })) = command;
     let runtime = Runtime::new()?;
     let url = place.database.clone().unwrap_or_else(default_database);
-    let database = match runtime.block_on(Database::open(&url)) {
+    let database = match runtime.block_on(Database::open_known(&url)) {
         Ok(database) => database,
         Err(error) => return refuse(&common.lang.open_error(&error, &url), common),
     };
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &JobsArgs, common: Common) -> io::Result<Exit> {
         Ok(exit) => Ok(exit),
         Err(End::Output(error)) => Err(error),
         Err(End::Database(error)) => {
-            complain(&error.to_string(), common);
+            complain(&common.lang.database_error(&error), common);
             Ok(Exit::Failure)
         }
     }

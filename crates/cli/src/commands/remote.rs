@@ -7,7 +7,6 @@ use std::io;
 use std::thread;
 use std::time::Duration;
 
-use mazekeeper_bench::machine::Machine;
 use mazekeeper_bench::store::{StoredRow, read_rows};
 use mazekeeper_bench::workers::Limits;
 use mazekeeper_bench::written::WrittenPlan;
@@ -35,18 +34,21 @@ pub(super) enum News<'a> {
 pub(super) enum End {
     /// Everything is told.
     Finished,
-    /// Somebody here wanted to leave; it goes on under this id.
-    Left(String),
+    /// Somebody here wanted to leave; it goes on under this id, if it was queued.
+    Left(Option<String>),
     /// Somebody else has ended it.
     Cancelled,
+    /// Somebody else has ended it and forgotten what came of it.
+    Forgotten,
     /// So many tasks were begun again and again, and no worker came back from them.
     Lost(i64),
+    /// The database refuses to say more.
+    Refused(DatabaseError),
 }
 
 /// Why nobody can follow.
 pub(super) enum Problem {
     Open(OpenError),
-    Database(DatabaseError),
     Output(io::Error),
 }
 
@@ -56,36 +58,53 @@ impl From<io::Error> for Problem {
     }
 }
 
-/// Queues a plan, or joins it, and tells what comes of it; then on what it was run.
+/// Queues a plan, or joins it, and tells what comes of it.
 pub(super) fn follow(
     url: &DatabaseUrl,
     title: &str,
     plan: &WrittenPlan,
     limits: &Limits,
     mut tell: impl FnMut(News<'_>) -> io::Result<()>,
-) -> Result<(End, Vec<Machine>), Problem> {
+) -> Result<End, Problem> {
     let runtime = Runtime::new()?;
     let database = runtime.block_on(Database::open(url)).map_err(Problem::Open)?;
+    let end = follow_in(&runtime, &database, title, plan, limits, &mut tell);
+    runtime.block_on(database.close());
+    end
+}
+
+fn follow_in(
+    runtime: &Runtime,
+    database: &Database,
+    title: &str,
+    plan: &WrittenPlan,
+    limits: &Limits,
+    tell: &mut impl FnMut(News<'_>) -> io::Result<()>,
+) -> Result<End, Problem> {
     // Whoever begins twice because nobody answered the first time joins.
     let mut run = loop {
-        match runtime.block_on(CollectionRun::begin(&database, title, plan, limits)) {
-            Err(error @ DatabaseError::Unavailable(_)) if !is_interrupted() => tell(News::Away(&error))?,
-            begun => break begun.map_err(Problem::Database)?,
+        match runtime.block_on(CollectionRun::begin(database, title, plan, limits)) {
+            Ok(run) => break run,
+            Err(error @ DatabaseError::Unavailable(_)) => tell(News::Away(&error))?,
+            Err(error) => return Ok(End::Refused(error)),
+        }
+        if is_interrupted() {
+            return Ok(End::Left(None));
         }
         thread::sleep(PAUSE);
     };
     let id = run.id();
     tell(News::Begun { id: &id, is_joined: run.is_joined() })?;
-    let mut machines = Vec::new();
     let mut was_lost = false;
-    let end = loop {
+    while !is_interrupted() {
         let asked = runtime.block_on(async {
             // How it stands comes first: what is finished then has told all of its rows after this.
             let standing = run.standing().await?;
             Ok::<_, DatabaseError>((standing, run.rows().await?))
         });
         match asked {
-            Ok((standing, lines)) => {
+            Ok((None, _)) => return Ok(End::Forgotten),
+            Ok((Some(standing), lines)) => {
                 let has_news = !lines.is_empty();
                 for (place, line) in lines {
                     // Whatever stands there was written by workers of the same build.
@@ -93,30 +112,25 @@ pub(super) fn follow(
                     tell(News::Row(place, Box::new(row)))?;
                 }
                 tell(News::Standing(&standing))?;
-                machines.clone_from(&standing.machines);
                 if has_news {
                     continue;
                 }
                 if standing.is_finished {
-                    break End::Finished;
+                    return Ok(End::Finished);
                 }
                 if standing.is_cancelled {
-                    break End::Cancelled;
+                    return Ok(End::Cancelled);
                 }
                 // A task that has just ended may be counted twice, but not again and again.
                 if standing.lost > 0 && was_lost {
-                    break End::Lost(standing.lost);
+                    return Ok(End::Lost(standing.lost));
                 }
                 was_lost = standing.lost > 0;
             }
             Err(error @ DatabaseError::Unavailable(_)) => tell(News::Away(&error))?,
-            Err(error) => return Err(Problem::Database(error)),
-        }
-        if is_interrupted() {
-            break End::Left(id);
+            Err(error) => return Ok(End::Refused(error)),
         }
         thread::sleep(PAUSE);
-    };
-    runtime.block_on(database.close());
-    Ok((end, machines))
+    }
+    Ok(End::Left(Some(id)))
 }

@@ -26,6 +26,7 @@ pub(crate) fn run(arguments: &WorkerArgs, common: Common) -> io::Result<Exit> {
     let runtime = Runtime::new()?;
     let worker = match runtime.block_on(Worker::start(config)) {
         Ok(worker) => worker,
+        Err(_) if clock::is_interrupted() => return Ok(Exit::Success),
         Err(error) => return refuse(&common.lang.open_error(&error, &database), common),
     };
     if !common.quiet {

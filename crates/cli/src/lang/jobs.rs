@@ -1,6 +1,6 @@
 //! What is said about jobs, who does them, and benchmarks that others run.
 
-use mazekeeper_server::{DatabaseUrl, Lack};
+use mazekeeper_server::{DatabaseError, DatabaseUrl, Lack};
 
 use super::Lang;
 use crate::quantities::readable_bytes;
@@ -14,6 +14,7 @@ sentences! {
     job_answer: "answer", "kết quả";
     job_reason: "reason", "lý do";
     ended_elsewhere: "somebody has ended this benchmark; the same command goes on with it", "có người đã dừng lần chạy này; chạy lại cùng lệnh để tiếp tục";
+    forgotten_elsewhere: "somebody has ended this benchmark and deleted what came of it; the same command begins anew", "có người đã dừng lần chạy này và xóa kết quả; chạy lại cùng lệnh để bắt đầu lại từ đầu";
 }
 
 impl Lang {
@@ -88,14 +89,42 @@ impl Lang {
 
     /// A benchmark is queued, or was before.
     pub(crate) fn queued(self, id: &str, tasks: usize, is_joined: bool) -> String {
-        let tasks = self.number(tasks);
+        let tasks = self.tasks(tasks as u64);
         match (self, is_joined) {
-            (Self::En, false) => format!("queued as {id}: {tasks} tasks; Ctrl-C leaves it running"),
-            (Self::En, true) => format!("joined {id}: {tasks} tasks; Ctrl-C leaves it running"),
-            (Self::Vi, false) => {
-                format!("đã xếp hàng với mã {id}: {tasks} tác vụ; nhấn Ctrl-C thì nó vẫn chạy")
-            }
-            (Self::Vi, true) => format!("đã nối lại với {id}: {tasks} tác vụ; nhấn Ctrl-C thì nó vẫn chạy"),
+            (Self::En, false) => format!("queued as {id}: {tasks}; Ctrl-C leaves it running"),
+            (Self::En, true) => format!("joined {id}: {tasks}; Ctrl-C leaves it running"),
+            (Self::Vi, false) => format!("đã xếp hàng với mã {id}: {tasks}; nhấn Ctrl-C thì nó vẫn chạy"),
+            (Self::Vi, true) => format!("đã nối lại với {id}: {tasks}; nhấn Ctrl-C thì nó vẫn chạy"),
+        }
+    }
+
+    fn tasks(self, count: u64) -> String {
+        match (self, count) {
+            (Self::En, 1) => "1 task".to_owned(),
+            (Self::En, _) => format!("{} tasks", self.number(count)),
+            (Self::Vi, _) => format!("{} tác vụ", self.number(count)),
+        }
+    }
+
+    /// How long ago something was, as one number.
+    pub(crate) fn age(self, seconds: u64) -> String {
+        let (number, english, vietnamese) = match seconds {
+            0..60 => (seconds, "s", "giây"),
+            60..3600 => (seconds / 60, "min", "phút"),
+            3600..86_400 => (seconds / 3600, "h", "giờ"),
+            86_400.. => (seconds / 86_400, "d", "ngày"),
+        };
+        match self {
+            Self::En => format!("{number} {english}"),
+            Self::Vi => format!("{number} {vietnamese}"),
+        }
+    }
+
+    pub(crate) fn database_error(self, error: &DatabaseError) -> String {
+        match (self, error) {
+            (Self::En, _) => error.to_string(),
+            (Self::Vi, DatabaseError::Unavailable(why)) => format!("cơ sở dữ liệu không trả lời: {why}"),
+            (Self::Vi, DatabaseError::Refused(why)) => format!("cơ sở dữ liệu từ chối: {why}"),
         }
     }
 
@@ -134,10 +163,10 @@ impl Lang {
         }
     }
 
-    pub(crate) fn database_away(self, error: &str) -> String {
+    pub(crate) fn database_away(self, error: &DatabaseError) -> String {
         match self {
-            Self::En => format!("waiting for the database: {error}"),
-            Self::Vi => format!("đang đợi cơ sở dữ liệu: {error}"),
+            Self::En => format!("{}; waiting for it", self.database_error(error)),
+            Self::Vi => format!("{}; đang đợi", self.database_error(error)),
         }
     }
 
@@ -162,12 +191,16 @@ impl Lang {
     }
 
     pub(crate) fn tasks_lost(self, tasks: i64) -> String {
-        match self {
-            Self::En => format!(
-                "{tasks} tasks were begun again and again, and no worker came back from them; the same command tries them once more"
+        let told = self.tasks(u64::try_from(tasks).unwrap_or(0));
+        match (self, tasks) {
+            (Self::En, 1) => format!(
+                "{told} was begun again and again, and no worker came back from it; the same command tries it once more"
             ),
-            Self::Vi => format!(
-                "{tasks} tác vụ đã bắt đầu nhiều lần mà không nơi nào trả kết quả; chạy lại cùng lệnh để thử lần nữa"
+            (Self::En, _) => format!(
+                "{told} were begun again and again, and no worker came back from them; the same command tries them once more"
+            ),
+            (Self::Vi, _) => format!(
+                "{told} đã bắt đầu nhiều lần mà không nơi nào trả kết quả; chạy lại cùng lệnh để thử lần nữa"
             ),
         }
     }

@@ -9,7 +9,6 @@ use super::table;
 use super::text::printable;
 use crate::args::Common;
 use crate::lang::Lang;
-use crate::quantities::readable_time;
 
 /// One line per job.
 pub(crate) fn list(out: &mut impl Write, jobs: &[ListedJob], common: Common) -> io::Result<()> {
@@ -36,7 +35,7 @@ pub(crate) fn list(out: &mut impl Write, jobs: &[ListedJob], common: Common) -> 
 fn age(job: &ListedJob, lang: Lang) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let then = Duration::from_millis(u64::try_from(job.created_at).unwrap_or(0));
-    lang.punctuated(readable_time(now.saturating_sub(then)))
+    lang.age(now.saturating_sub(then).as_secs())
 }
 
 /// A line for everything that is known.

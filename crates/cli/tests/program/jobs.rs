@@ -144,6 +144,8 @@ fn who_leaves_a_benchmark_finds_it_done() {
     let folder = folder("jobs-leave");
     let (database, levels) = (url(&folder), levels(&folder));
     let words = ["bench", &levels, "--on", &database, "--max-nodes=500", "--format=json"];
+    // Somebody was there before.
+    Worker::start(&database, &[]).stop();
     let child = begin(&words);
     until(&database, "interrupted");
     std::thread::sleep(Duration::from_millis(600));
@@ -166,12 +168,26 @@ fn who_leaves_a_benchmark_finds_it_done() {
 }
 
 #[test]
+fn what_is_known_needs_no_worker() {
+    let folder = folder("jobs-known");
+    let (database, levels) = (url(&folder), levels(&folder));
+    let results = folder.join("results");
+    let words = ["bench", &levels, "--max-nodes=500", "--memory-limit=512MiB", "--format=json"];
+    let words = [&words[..], &["--out", results.to_str().unwrap()]].concat();
+    let here = run(&words);
+    let there = run(&[&words[..], &["--on", &database]].concat());
+    assert_eq!((there.code, &there.out), (here.code, &here.out), "{there:#?}");
+    assert!(there.err.contains("4 of 4"), "{there:#?}");
+    assert!(!folder.join("games.db").exists());
+}
+
+#[test]
 fn workers_that_are_too_small_are_told_from_none() {
     let folder = folder("jobs-small");
     let (database, levels) = (url(&folder), levels(&folder));
     let _worker = Worker::start(&database, &["--slots=2", "--job-memory=128MiB"]);
     let child = begin(&["bench", &levels, "--on", &database, "--max-nodes=500", "--format=json"]);
-    until(&database, "waiting");
+    until(&database, "interrupted");
     std::thread::sleep(Duration::from_millis(600));
     press_ctrl_c(&child);
     let left = end(child);
@@ -196,7 +212,7 @@ fn a_worker_that_ends_gives_back_what_it_has_and_a_benchmark_can_be_ended() {
     // Too small a worker leaves it alone.
     let small = Worker::start(&database, &["--slots=1", "--job-memory=1GiB"]);
     let follower = begin(&words);
-    until(&database, "waiting");
+    until(&database, "interrupted");
     assert_eq!(small.stop().0, Some(0));
     let first = Worker::start(&database, &["--slots=1", "--job-memory=2GiB"]);
     let running = until(&database, "running");
@@ -229,6 +245,10 @@ fn a_worker_that_ends_gives_back_what_it_has_and_a_benchmark_can_be_ended() {
 fn what_makes_no_sense_is_refused() {
     let folder = folder("jobs-refused");
     let database = url(&folder);
+    // A file that was mistyped is not made.
+    check_refused(&["jobs", "list", "--database", &database], "", "there is no file ", "không có tệp ");
+    assert!(!folder.join("games.db").exists());
+    Worker::start(&database, &["--slots=1"]).stop();
     check_refused(
         &["jobs", "show", "nothing", "--database", &database],
         "",
@@ -246,6 +266,7 @@ fn what_makes_no_sense_is_refused() {
     for words in [
         &["worker", "--slots=0"][..],
         &["worker", "--lease=1ms"],
+        &["serve", "--workers=1025"],
         &["bench", "x", "--on", "here"],
         &["bench", "x", "--on=sqlite://x", "--parallel=2"],
     ] {

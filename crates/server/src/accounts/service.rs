@@ -188,6 +188,8 @@ pub(super) async fn delete(
         check_password(app, client, player, password.ok_or_else(missing)?).await?;
     }
     let mut transaction = app.database.begin().await?;
+    // Whoever asks for a job at the same moment comes before this, or is nobody any more.
+    session::hold(&mut transaction, &player.id).await?;
     jobs::service::leave_all(&mut transaction, &player.id).await?;
     reports::service::delete_all(&mut transaction, &player.id).await?;
     store::delete(&mut transaction, &player.id).await?;

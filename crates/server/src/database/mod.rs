@@ -73,7 +73,7 @@ enum Engine {
 enum Opening {
     /// To serve from it. If it is a file that does not exist, it is made.
     Serve,
-    /// To copy what is in it: it is there already, and of our kind.
+    /// To copy what is in it, or to look after it: it is there already, and of our kind.
     Read,
     /// To make one file that needs no others beside it.
     Archive,
@@ -83,6 +83,11 @@ impl Database {
     /// Opens a database, makes it if it is a file that does not exist, and brings its tables up to date.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         Self::open_to(Opening::Serve, url).await
+    }
+
+    /// The same if it is there and ours: a file that was mistyped is not made.
+    pub async fn open_known(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_to(Opening::Read, url).await
     }
 
     async fn open_to(purpose: Opening, url: &DatabaseUrl) -> Result<Self, OpenError> {

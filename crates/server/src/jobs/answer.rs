@@ -1,9 +1,10 @@
 //! What came of work, as it is stored and told.
 //!
-//! Every solution in it is a [`Verified`], since answers are made of those only.
+//! Every solution in it is a [`Verified`], since answers are made of those only; walks with energy are replayed when they become answers.
 
 use mazekeeper_bench::clock::Elapsed;
 use mazekeeper_core::budget::StopReason;
+use mazekeeper_core::energy::Puzzle;
 use mazekeeper_core::energy::known::{self, Outcome};
 use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::configuration::{self, Verdict};
@@ -144,7 +145,8 @@ impl Answer {
         }
     }
 
-    pub(super) fn of_energy(report: &known::Report, elapsed: Elapsed) -> Self {
+    /// The walk is replayed, too.
+    pub(super) fn of_energy(puzzle: &Puzzle, report: &known::Report, elapsed: Elapsed) -> Self {
         let counts = Counts { expanded: report.expanded, peak_bytes: report.peak_bytes, ..Counts::default() };
         let spent = Spent { counts, elapsed };
         let (ended, at_least) = match &report.outcome {
@@ -156,16 +158,22 @@ impl Answer {
             Outcome::Stopped { at_least, reason } => (Self::stopped(*reason, spent), *at_least),
         };
         let way = report.outcome.way();
+        way.map(|way| puzzle.judge(way).expect("whoever is said to arrive does"));
         let letters = way.map(|way| way.iter().map(|direction| direction.letter()).collect());
         Self { lurd: letters, moves: way.map(<[_]>::len), at_least: Some(at_least), ..ended }
     }
 
-    /// Whether more time would not have come to more.
+    /// Whether it says how things are, and not how far somebody came.
     pub(super) fn is_final(&self) -> bool {
         matches!(
             self.outcome.as_str(),
             "solved" | "unsolvable" | "rated" | "made" | "incomplete" | "optimal" | "infeasible"
         )
+    }
+
+    /// Whether it is proved that there is nothing better, or nothing at all.
+    pub(super) fn is_proof(&self) -> bool {
+        self.optimal.is_some() || self.outcome == "unsolvable"
     }
 
     pub(super) fn lurd(&self) -> Option<&str> {

@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::doing::{self, Done, Progress, Sight, paced};
+use super::doing::{self, Done, Progress, Room, Sight, paced};
 use super::news::{Heard, JobNews, say};
 use super::queue::{self, Claimed, Claimer, Task};
 use super::store::{self, Worker};
@@ -29,10 +29,13 @@ use crate::reports::{self, Line, Runs};
 
 /// How often somebody looks whether jobs are still theirs, and tells watchers how far they are.
 const LOOK: Duration = Duration::from_millis(400);
-/// How often a worker says that it is alive, however long its lease is: others know only the usual one.
+/// How often a worker says that it is alive, however long its lease is, and how often it can fail to be heard before it is taken for gone.
 const MOST_SILENCE: Duration = Duration::from_secs(10);
+const UNHEARD: u32 = 3;
 /// How often a worker without news looks for work, and takes jobs away from those who are late.
 const POLL: Duration = Duration::from_secs(1);
+/// How long an answer of the database is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How long whoever stops tries to write down what came of jobs, and how often.
 const LEAVING: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(200);
@@ -101,7 +104,7 @@ struct Running {
     id: JobId,
     /// Of which report, and which, if it is a task of one.
     task: Option<(ReportId, i64)>,
-    slots: usize,
+    places: usize,
     sight: Arc<Sight>,
     began: Instant,
     told: Progress,
@@ -160,7 +163,7 @@ impl Shift {
             clock
         };
         let (mut look, mut poll) = (clock(LOOK), clock(POLL));
-        let mut beat = clock(MOST_SILENCE.min(self.config.lease / 3));
+        let mut beat = clock(self.silence());
         loop {
             // Step 1. Something happens.
             let mut is_hungry = tokio::select! {
@@ -218,8 +221,13 @@ impl Shift {
         self.leave().await;
     }
 
+    /// How long this worker says nothing.
+    fn silence(&self) -> Duration {
+        MOST_SILENCE.min(self.config.lease / UNHEARD)
+    }
+
     fn free(&self) -> usize {
-        let taken: usize = self.running.values().map(|running| running.slots).sum();
+        let taken: usize = self.running.values().map(|running| running.places).sum();
         self.config.slots.saturating_sub(taken)
     }
 
@@ -270,7 +278,7 @@ impl Shift {
     async fn beat(&mut self) -> Result<(), DatabaseError> {
         let kept = self.running.iter().map(|(holder, running)| (holder.clone(), running.sight.take_kept()));
         let kept: HashMap<String, Option<String>> = kept.collect();
-        let beaten = self.beat_with(&kept).await;
+        let beaten = answered(self.beat_with(&kept)).await;
         if beaten.is_err() {
             for (holder, kept) in kept {
                 let running = self.running.get(&holder).expect("nothing ends within a beat");
@@ -285,7 +293,8 @@ impl Shift {
         let now = transaction.now().await?;
         let (slots, bytes) = (self.config.slots as i64, self.bytes_per_slot() as i64);
         let worker = Worker { id: &self.worker, name: &worker_name(), slots, bytes, program: &self.program };
-        store::hear_of_worker(&mut transaction, &worker, now).await?;
+        let alive_until = now + milliseconds(self.silence() * UNHEARD);
+        store::hear_of_worker(&mut transaction, &worker, now, alive_until).await?;
         let mut lost = Vec::new();
         let until = now + milliseconds(self.config.lease);
         for (holder, running) in self.in_order() {
@@ -310,11 +319,12 @@ impl Shift {
 
     /// Finds out which jobs are somebody else's now, and tells watchers how far the others are.
     async fn look(&mut self) -> Result<(), DatabaseError> {
-        let mut connection = self.database.read().await?;
-        let now = connection.now().await?;
-        let held: HashMap<String, Option<i64>> =
-            queue::held_by(&mut connection, &self.worker).await?.into_iter().collect();
-        drop(connection);
+        let looking = async {
+            let mut connection = self.database.read().await?;
+            Ok((connection.now().await?, queue::held_by(&mut connection, &self.worker).await?))
+        };
+        let (now, held) = answered(looking).await?;
+        let held: HashMap<String, Option<i64>> = held.into_iter().collect();
         let lost: Vec<String> =
             self.running.keys().filter(|holder| !held.contains_key(*holder)).cloned().collect();
         lost.iter().for_each(|holder| self.lose(holder));
@@ -337,10 +347,14 @@ impl Shift {
 
     /// Takes jobs away from those who are late.
     async fn expire(&mut self) -> Result<(), DatabaseError> {
-        let mut transaction = self.database.begin().await?;
-        let now = transaction.now().await?;
-        let expired = queue::expire(&mut transaction, now).await?;
-        transaction.commit().await?;
+        let expiring = async {
+            let mut transaction = self.database.begin().await?;
+            let now = transaction.now().await?;
+            let expired = queue::expire(&mut transaction, now).await?;
+            transaction.commit().await?;
+            Ok(expired)
+        };
+        let expired = answered(expiring).await?;
         if expired > 0 {
             tracing::warn!(jobs = expired, "a worker is silent; its jobs are for others");
         }
@@ -351,7 +365,7 @@ impl Shift {
     async fn turn_over(&mut self, is_to_claim: bool) -> Result<(), DatabaseError> {
         let mut results = std::mem::take(&mut self.results);
         results.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
-        let (claimed, plans) = match self.write_down(&results, is_to_claim).await {
+        let (claimed, plans) = match answered(self.write_down(&results, is_to_claim)).await {
             Ok(turned) => turned,
             Err(DatabaseError::Refused(_)) if !results.is_empty() => return self.sort_out(results).await,
             Err(error) => {
@@ -359,13 +373,19 @@ impl Shift {
                 return Err(error);
             }
         };
+        let mut watched = Vec::new();
         for (holder, job) in claimed {
+            watched.extend(job.watched_until.map(|_| job.id.clone()));
             let assignment = Assignment::of(&job.task, &plans);
             self.begin(holder, job, assignment);
         }
         plans.into_iter().for_each(|(report, plan)| self.remember(report, plan));
         for ended in results {
             self.announce(ended).await;
+        }
+        // Who does not look hears of the end.
+        for id in watched {
+            say(&self.database, &JobNews::Changed(id)).await;
         }
         Ok(())
     }
@@ -375,7 +395,7 @@ impl Shift {
     async fn sort_out(&mut self, results: Vec<Ended>) -> Result<(), DatabaseError> {
         let mut sorted = Ok(());
         for mut ended in results {
-            match self.write_down(slice::from_ref(&ended), false).await {
+            match answered(self.write_down(slice::from_ref(&ended), false)).await {
                 Ok(_) => self.announce(ended).await,
                 Err(DatabaseError::Refused(sentence)) if matches!(ended.done, Done::Failed(_)) => {
                     tracing::error!(job = %ended.id, sentence, "a job cannot even fail; its lease ends by itself");
@@ -450,7 +470,6 @@ impl Shift {
                 worker: &self.worker,
                 version: work::VERSION,
                 program: &self.program,
-                slots: self.config.slots as i64,
                 free: free as i64,
                 bytes: self.bytes_per_slot() as i64,
             };
@@ -481,8 +500,8 @@ impl Shift {
 
     /// Begins a job on a thread of its own.
     fn begin(&mut self, holder: String, job: Claimed, assignment: Assignment) {
-        let slots = job.places();
-        let bytes = self.bytes_per_slot() * slots;
+        let places = job.places();
+        let bytes = self.bytes_per_slot() * places;
         let sight = Arc::new(Sight::default());
         let Claimed { id, task, kept, .. } = job;
         let task = match task {
@@ -490,21 +509,24 @@ impl Shift {
             Task::Payload(_) => None,
         };
         let (began, told) = (Instant::now(), Progress::default());
-        self.running.insert(holder.clone(), Running { id, task, slots, sight: sight.clone(), began, told });
+        let running = Running { id, task, places, sight: sight.clone(), began, told };
         let (sender, name) = (self.sender.clone(), holder.clone());
         let work = move || {
-            let done = match assignment {
-                Assignment::Payload(payload) => doing::perform(&payload, kept.as_deref(), bytes, &sight),
+            let room = Room { places, bytes };
+            let done = doing::safely(|| match assignment {
+                Assignment::Payload(payload) => doing::perform(&payload, kept.as_deref(), room, &sight),
                 Assignment::Run(runs, number) => doing::run(&runs, number, &sight),
                 Assignment::Nothing => Done::Failed("its report is over".to_owned()),
-            };
+            });
             // If nobody listens the process is about to end, and the lease with it.
             let _ = sender.send((name, done));
         };
-        let started = std::thread::Builder::new().name("job".to_owned()).stack_size(STACK).spawn(work);
-        if let Err(error) = started {
-            tracing::error!(%error, "there is no thread for a job");
-            let _ = self.sender.send((holder, Done::Ended));
+        match std::thread::Builder::new().name("job".to_owned()).stack_size(STACK).spawn(work) {
+            Ok(_) => {
+                self.running.insert(holder, running);
+            }
+            // Its lease ends by itself: by then somebody else may have a thread for it, or this machine again.
+            Err(error) => tracing::error!(%error, "there is no thread for a job"),
         }
     }
 
@@ -531,19 +553,32 @@ impl Shift {
     /// Gives back what is not done.
     async fn leave(mut self) {
         self.running.values().for_each(|running| running.sight.end());
-        while !self.running.is_empty() {
-            let Some((holder, done)) = self.done.recv().await else { break };
-            self.take(&holder, done);
-        }
-        // What came of jobs is worth to wait for a database that is away for a moment.
         let began = Instant::now();
-        let mut left = self.turn_over(false).await;
-        while left.is_err() && began.elapsed() < LEAVING {
-            tokio::time::sleep(PAUSE).await;
-            left = self.turn_over(false).await;
+        let mut left = Ok(());
+        // Whoever ends late keeps nobody else's job back, and what came of jobs is worth to wait for a database that is away for a moment.
+        while began.elapsed() < LEAVING && !(self.running.is_empty() && self.results.is_empty()) {
+            let ended = tokio::time::timeout(PAUSE, self.done.recv()).await;
+            if let Ok(Some((holder, done))) = ended {
+                self.take(&holder, done);
+            }
+            while let Ok((holder, done)) = self.done.try_recv() {
+                self.take(&holder, done);
+            }
+            if !self.results.is_empty() {
+                left = self.turn_over(false).await;
+                if left.is_err() {
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+        if !self.running.is_empty() {
+            tracing::warn!(
+                jobs = self.running.len(),
+                "some jobs do not end in time; they are taken over when their leases are over"
+            );
         }
         if left.is_ok() {
-            left = self.sign_off().await;
+            left = answered(self.sign_off()).await;
         }
         if let Err(error) = left {
             // The leases end by themselves.
@@ -553,7 +588,8 @@ impl Shift {
 
     async fn sign_off(&self) -> Result<(), DatabaseError> {
         let mut transaction = self.database.begin().await?;
-        store::forget_worker(&mut transaction, &self.worker).await?;
+        let now = transaction.now().await?;
+        store::end_worker(&mut transaction, &self.worker, now).await?;
         transaction.commit().await?;
         say(&self.database, &JobNews::New).await;
         Ok(())
@@ -647,6 +683,12 @@ async fn write<'a>(
         }
     }
     Ok(None)
+}
+
+/// What the database answers, if it does: a network that swallows everything would otherwise be waited for until the system gives up.
+async fn answered<T>(asked: impl Future<Output = Result<T, DatabaseError>>) -> Result<T, DatabaseError> {
+    let answer = tokio::time::timeout(PATIENCE, asked).await;
+    answer.unwrap_or_else(|_| Err(DatabaseError::Unavailable("it does not answer".to_owned())))
 }
 
 fn milliseconds(time: Duration) -> i64 {

@@ -23,17 +23,17 @@ pub struct ListedJob {
     pub title: Option<String>,
     /// Who wants it, or one of them; `None` for guests and the site itself.
     pub owner: Option<String>,
-    /// `waiting`, `running`, `done`, `failed` or `cancelled`.
+    /// `waiting`, `running`, `done`, `failed` or `cancelled`; of a report also `interrupted`.
     pub state: String,
     /// How many tasks are done.
     pub done: i64,
     /// How many there are; of a job there is one.
     pub tasks: i64,
-    /// Who has it, or how many do.
+    /// Who has it; `None` of a report, which many may have.
     pub worker: Option<String>,
     /// Milliseconds since 1970.
     pub created_at: i64,
-    /// When somebody began with it for the last time.
+    /// When somebody began with it for the last time; `None` of a report.
     pub started_at: Option<i64>,
     /// When it was over.
     pub ended_at: Option<i64>,

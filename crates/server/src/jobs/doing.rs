@@ -135,26 +135,38 @@ pub(super) enum Done {
     Failed(String),
 }
 
-/// Does what is written down, with so much memory at most.
-pub(super) fn perform(payload: &str, kept: Option<&str>, bytes: usize, sight: &Sight) -> Done {
+/// What work may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// Threads.
+    pub(super) places: usize,
+    /// Memory for all of them.
+    pub(super) bytes: usize,
+}
+
+/// Does something, and tells if the program made a mistake in it.
+pub(super) fn safely(work: impl FnOnce() -> Done) -> Done {
     // Nothing is left behind that somebody could find broken: what is seen is numbers.
-    let done = panic::catch_unwind(AssertUnwindSafe(|| {
-        let work: Work = serde_json::from_str(payload)
-            .map_err(|error| format!("what is to be done cannot be read: {error}"))?;
-        let (work, task) = work.checked()?;
-        let answer = Doing { limits: *work.limits(), bytes, kept, sight }.run(&task);
-        let likeness = task.likeness(&work).filter(|_| answer.is_final());
-        Ok((answer, likeness))
-    }));
-    match done {
-        // Even if it came to something: nobody wants it any more, or somebody else goes on.
-        Ok(Ok((answer, likeness))) if !sight.is_over() || answer.is_final() => {
-            Done::Answered { answer: Box::new(answer), likeness }
-        }
-        Ok(Ok(_)) => Done::Ended,
-        Ok(Err(sentence)) => Done::Failed(sentence),
-        Err(_) => Done::Failed("the program made a mistake".to_owned()),
+    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    done.unwrap_or_else(|_| Done::Failed("the program made a mistake".to_owned()))
+}
+
+/// Does what is written down.
+pub(super) fn perform(payload: &str, kept: Option<&str>, room: Room, sight: &Sight) -> Done {
+    let read = serde_json::from_str::<Work>(payload);
+    let read = read.map_err(|error| format!("what is to be done cannot be read: {error}"));
+    let (work, task) = match read.and_then(Work::checked) {
+        Ok(checked) => checked,
+        Err(sentence) => return Done::Failed(sentence),
+    };
+    let answer = Doing { limits: *work.limits(), room, kept, sight }.run(&task);
+    let is_settled = task.is_settled_by(&answer);
+    // Even if it came to something: nobody wants it any more, or somebody else goes on.
+    if sight.is_over() && !is_settled {
+        return Done::Ended;
     }
+    let likeness = task.likeness(&work).filter(|_| is_settled);
+    Done::Answered { answer: Box::new(answer), likeness }
 }
 
 /// Runs a task of a report.
@@ -168,7 +180,7 @@ pub(super) fn run(runs: &Runs, number: i64, sight: &Sight) -> Done {
 
 struct Doing<'a> {
     limits: Limits,
-    bytes: usize,
+    room: Room,
     kept: Option<&'a str>,
     sight: &'a Sight,
 }
@@ -182,12 +194,12 @@ impl Doing<'_> {
             (false, true) => Some(StopReason::MemoryLimit),
             (false, false) => watch.is_over().then_some(StopReason::TimeLimit),
         };
-        let bytes = self.limits.bytes.map_or(self.bytes, |bytes| bytes.min(self.bytes));
+        let bytes = self.limits.bytes.map_or(self.room.bytes, |bytes| bytes.min(self.room.bytes));
         let nodes = self.limits.nodes.unwrap_or(u64::MAX);
         let budget = Budget { max_expanded: nodes, max_bytes: bytes, interrupt: &interrupt };
         match task {
             Task::Solve { level, method } => {
-                let threads = Threads::new(self.limits.threads as usize);
+                let threads = Threads::new(self.room.places.min(self.limits.threads as usize));
                 let mut painter = Painter::new(level, self.sight);
                 let answer = method.solve(&threads, level, budget, &mut |glimpse| painter.look(glimpse));
                 let mut elapsed = watch.elapsed();
@@ -205,7 +217,13 @@ impl Doing<'_> {
                 });
                 Answer::of_rating(&rated, Spent { counts: last, elapsed: watch.elapsed() })
             }
-            Task::Energy { puzzle } => Answer::of_energy(&known::solve(puzzle, budget), watch.elapsed()),
+            Task::Energy { puzzle } => {
+                let mut watcher = |expanded, bytes| {
+                    self.sight.count(&Counts { expanded, bytes, ..Counts::default() });
+                };
+                let report = known::solve_watched(puzzle, budget, &mut watcher);
+                Answer::of_energy(puzzle, &report, watch.elapsed())
+            }
         }
     }
 

@@ -221,7 +221,7 @@ impl Watcher {
             Err(error) if error.code() == Code::NotFound => {
                 // Forgotten meanwhile.
                 self.followed.remove(id);
-                return Ok(());
+                return if self.only.is_some() { Err(End::Over) } else { Ok(()) };
             }
             // Whoever comes back sees how it stands.
             Err(error) => return Err(error.into()),

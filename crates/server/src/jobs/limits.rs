@@ -25,21 +25,21 @@ pub(super) const LEAST_SECONDS: f64 = 0.1;
 /// Jobs that may wait in all; who comes then shall come again.
 pub(super) const MOST_WAITING: i64 = 20_000;
 
-/// Who is silent for so many milliseconds is gone, where nobody knows its lease: the usual one.
-pub(crate) const USUAL_SILENCE: i64 = 30_000;
-
 /// No job puts off the turns of the others on its account by more milliseconds: a day.
 pub(super) const LONGEST_TURN: i64 = 24 * 60 * 60 * 1000;
 
 /// Jobs that are over and kept for one player, the newest.
 pub(super) const MOST_KEPT: i64 = 200;
 
-/// For so long tasks of players' reports wait for a build of the program that no worker has, in milliseconds.
+/// For so long tasks of players' reports wait for a worker that can do them, and workers that are gone are remembered, in milliseconds.
 pub(super) const ORPHANS_WAIT: i64 = 60 * 60 * 1000;
 
 /// Streams of events that one player may have at a time, and all who come from one network.
 pub(super) const MOST_STREAMS: usize = 8;
 pub(super) const MOST_STREAMS_OF_NETWORK: usize = 200;
+
+/// For so long others are told the answer of a job that nobody has in a list any more, in milliseconds: a day.
+pub(super) const UNWANTED_FOR: i64 = 24 * 60 * 60 * 1000;
 
 /// For so long a job that is over can be looked at, in milliseconds.
 pub(super) const KEPT_FOR: i64 = 30 * 24 * 60 * 60 * 1000;

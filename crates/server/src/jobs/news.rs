@@ -1,10 +1,15 @@
 //! What processes tell each other about jobs. Only hints: see [`bell`](crate::database::News).
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::doing::Progress;
 use crate::database::{Database, MOST_BYTES, News};
 use crate::id::{JobId, PlayerId, ReportId};
+
+/// How long somebody tries to say something.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What all news of this feature begin with.
 const TOPIC: &str = "jobs ";
@@ -45,8 +50,10 @@ impl Heard {
 /// Says it to all processes. If that does not work they find out by themselves, a little later.
 pub(super) async fn say(database: &Database, news: &JobNews) {
     let Some(text) = written(news) else { return };
-    if let Err(error) = database.say(&text).await {
-        tracing::debug!(%error, "news were not said");
+    match tokio::time::timeout(PATIENCE, database.say(&text)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::debug!(%error, "news were not said"),
+        Err(_) => tracing::debug!("nobody takes news"),
     }
 }
 

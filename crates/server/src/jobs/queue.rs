@@ -47,8 +47,7 @@ pub(super) struct Claimer<'a> {
     /// The newest form of payloads it can read.
     pub(super) version: i64,
     pub(super) program: &'a str,
-    pub(super) slots: i64,
-    /// How many of them are free.
+    /// How many places are free.
     pub(super) free: i64,
     /// The memory that it has for each.
     pub(super) bytes: i64,
@@ -59,15 +58,18 @@ pub(super) struct Claimer<'a> {
 pub(super) struct Claimed {
     pub(super) id: JobId,
     pub(super) task: Task,
-    pub(super) slots: i64,
+    /// How many places it has.
+    pub(super) places: i64,
     /// What somebody who was lost had found out.
     pub(super) kept: Option<String>,
+    /// Until when somebody watches it.
+    pub(super) watched_until: Option<i64>,
 }
 
 impl Claimed {
-    /// How many places it takes; at least one.
+    /// How many places it has; at least one.
     pub(super) fn places(&self) -> usize {
-        usize::try_from(self.slots).unwrap_or(1).max(1)
+        usize::try_from(self.places).unwrap_or(1).max(1)
     }
 
     /// Of which report it is a task.
@@ -88,14 +90,15 @@ pub(super) enum Task {
     Run { report: ReportId, number: i64 },
 }
 
-/// When a new job of an account has its turn.
+/// When a new job of an account has its turn. Whose turn it is now is told by the first one that waits, unless nobody can do that one, and by
+/// the last one that was begun, unless that was long ago: by the later of them.
 async fn next_turn(connection: &mut Connection, account: &str) -> Result<i64, DatabaseError> {
     let query = sql("SELECT \
-         COALESCE((SELECT MIN(turn) FROM jobs WHERE state = 'waiting'), \
-                  (SELECT MAX(turn) FROM jobs WHERE state = 'running'), 0), \
-         COALESCE((SELECT MAX(turn + cost) FROM jobs WHERE account = $1 AND state IN ('waiting', 'running')), 0)");
-    let (now, own): (i64, i64) = connection.one(query.bind(account)).await?;
-    Ok(now.max(own))
+         (SELECT COALESCE(MIN(turn), 0) FROM jobs WHERE state = 'waiting'), \
+         (SELECT COALESCE(MAX(turn), 0) FROM jobs WHERE state = 'running'), \
+         (SELECT COALESCE(MAX(turn + cost), 0) FROM jobs WHERE account = $1 AND state IN ('waiting', 'running'))");
+    let (first, begun, own): (i64, i64, i64) = connection.one(query.bind(account)).await?;
+    Ok(first.max(begun).max(own))
 }
 
 /// Puts a job into the queue; or joins one that asks for the same and is not over, and gives its id. Whose turn is earlier, on that
@@ -138,19 +141,20 @@ pub(super) async fn add_runs(connection: &mut Connection, new: NewRuns<'_>) -> R
              $5 + (ROW_NUMBER() OVER (ORDER BY n) - 1) * $6, $6, 1, 0, $7 \
          FROM (WITH RECURSIVE counted (n) AS \
                (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM counted WHERE n + 1 < $2) \
-               SELECT n FROM counted) AS numbers \
+               SELECT n FROM counted WHERE n < $2) AS numbers \
          WHERE NOT EXISTS (SELECT 1 FROM report_rows WHERE report_rows.report_id = $1 AND report_rows.number = n) \
              AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = $1 AND jobs.number = n AND jobs.state IN ('waiting', 'running')) \
          ORDER BY n \
          ON CONFLICT (id) DO UPDATE SET \
-             state = 'waiting', account = excluded.account, turn = excluded.turn, tries = 0, reason = NULL, ended_at = NULL \
+             state = 'waiting', account = excluded.account, turn = excluded.turn, tries = 0, created_at = excluded.created_at, \
+             reason = NULL, ended_at = NULL \
              WHERE jobs.state IN ('failed', 'cancelled')");
     let query = query.bind(new.report).bind(new.tasks).bind(new.program).bind(new.account);
     connection.run(query.bind(turn).bind(new.cost).bind(new.at).bind(new.bytes)).await
 }
 
-/// Takes the job whose turn it is, if there is one that this worker can do and has room for. One that needs more room than is free is
-/// waited for: else the large ones would never begin.
+/// Takes the job whose turn it is, if there is one that this worker can do. One that could use more places than are free gets those: nobody
+/// is to wait idly until there are more.
 pub(super) async fn claim(
     connection: &mut Connection,
     claimer: &Claimer<'_>,
@@ -162,14 +166,13 @@ pub(super) async fn claim(
         ($lock:literal) => {
             concat!(
                 "UPDATE jobs SET state = 'running', worker = $1, holder = $2, lease_until = $3, tries = tries + 1, \
-                 started_at = $4, progress = NULL \
-                 WHERE id = (SELECT id FROM ( \
-                     SELECT id, slots FROM jobs \
+                 started_at = $4, progress = NULL, places = CASE WHEN slots < $8 THEN slots ELSE $8 END \
+                 WHERE id = (SELECT id FROM jobs \
                      WHERE state = 'waiting' \
-                         AND CASE WHEN version > $5 OR program <> $6 OR slots > $7 OR bytes > $9 THEN 0 ELSE 1 END <> 0 \
+                         AND CASE WHEN version > $5 OR program <> $6 OR bytes > $7 THEN 0 ELSE 1 END <> 0 \
                      ORDER BY turn, id LIMIT 1",
                 $lock,
-                ") AS first WHERE slots <= $8) RETURNING id, payload, report_id, number, slots, kept"
+                ") RETURNING id, payload, report_id, number, places, kept, watched_until"
             )
         };
     }
@@ -178,22 +181,17 @@ pub(super) async fn claim(
     // index: with ten thousand that is a hundred times as much.
     let query = sql_of_each(claim!(""), claim!(" FOR UPDATE SKIP LOCKED"));
     let query = query.bind(claimer.worker).bind(holder).bind(lease_until).bind(now);
-    let query = query
-        .bind(claimer.version)
-        .bind(claimer.program)
-        .bind(claimer.slots)
-        .bind(claimer.free)
-        .bind(claimer.bytes);
-    type Columns = (String, Option<String>, Option<String>, Option<i64>, i64, Option<String>);
+    let query = query.bind(claimer.version).bind(claimer.program).bind(claimer.bytes).bind(claimer.free);
+    type Columns = (String, Option<String>, Option<String>, Option<i64>, i64, Option<String>, Option<i64>);
     let found: Option<Columns> = connection.optional(query).await?;
     found
-        .map(|(id, payload, report, number, slots, kept)| {
+        .map(|(id, payload, report, number, places, kept, watched_until)| {
             let task = match (payload, report, number) {
                 (Some(payload), ..) => Task::Payload(payload),
                 (None, Some(report), Some(number)) => Task::Run { report: ReportId::stored(report), number },
                 _ => return Err(DatabaseError::Refused(format!("job {id} does not say what to do"))),
             };
-            Ok(Claimed { id: JobId::stored(id), task, slots, kept })
+            Ok(Claimed { id: JobId::stored(id), task, places, kept, watched_until })
         })
         .transpose()
 }

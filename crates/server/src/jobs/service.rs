@@ -8,9 +8,8 @@ use mazekeeper_core::sokoban::solution::verify;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-pub(crate) use super::limits::USUAL_SILENCE;
 use super::limits::{
-    JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING, ORPHANS_WAIT,
+    JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING, ORPHANS_WAIT, UNWANTED_FOR,
 };
 use super::news::{JobNews, say};
 use super::queue::{self, NewJob, NewRuns};
@@ -72,8 +71,8 @@ pub(super) async fn prepare(
     throttle::charge(&app.database, &[Throttle::jobs_from(client.0)]).await?;
     let largest = {
         let mut connection = app.database.read().await?;
-        let heard_since = connection.now().await? - silence(app);
-        store::largest_worker(&mut connection, heard_since).await?
+        let now = connection.now().await?;
+        store::largest_worker(&mut connection, now).await?
     };
     wanted.threads = wanted.threads.min(u32::try_from(largest).unwrap_or(1).max(1));
 
@@ -94,7 +93,7 @@ pub(super) async fn submit(app: &App, player: &Player, prepared: Prepared) -> Re
 
     // Step 1. What is known.
     let known = match &likeness {
-        Some(likeness) => known(app, likeness, task).await?.map(|answer| (likeness, answer)),
+        Some(likeness) => known(app, likeness, task).await?,
         None => None,
     };
 
@@ -117,8 +116,8 @@ pub(super) async fn submit(app: &App, player: &Player, prepared: Prepared) -> Re
         at,
     };
     let id = match &known {
-        Some((likeness, answer)) => {
-            store::insert_done(&mut transaction, &new, likeness, answer).await?;
+        Some(answer) => {
+            store::insert_done(&mut transaction, &new, answer).await?;
             id.clone()
         }
         None => {
@@ -171,7 +170,7 @@ pub(super) async fn told(app: &App, player: &Player, id: &JobId) -> Result<Told,
     let mut connection = app.database.read().await?;
     let wished = store::find(&mut connection, &player.id, id).await?;
     let wished = wished.ok_or_else(|| ApiError::not_found("job"))?;
-    with_wait(app, &mut connection, wished).await
+    with_wait(&mut connection, wished).await
 }
 
 /// Jobs of somebody, the newest first.
@@ -179,7 +178,7 @@ pub(super) async fn list(app: &App, player: &Player, page: PageQuery) -> Result<
     let mut connection = app.database.read().await?;
     let mut all = Vec::new();
     for wished in store::list(&mut connection, &player.id, page.limit(), page.offset()).await? {
-        all.push(with_wait(app, &mut connection, wished).await?);
+        all.push(with_wait(&mut connection, wished).await?);
     }
     Ok(all)
 }
@@ -190,12 +189,12 @@ pub(super) async fn wishes(app: &App, player: &Player) -> Result<Vec<(JobId, i64
     Ok(store::wishes(&mut connection, &player.id).await?)
 }
 
-async fn with_wait(app: &App, connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
+async fn with_wait(connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
     if wished.state != "waiting" {
         return Ok(Told { wished, wait: None });
     }
-    let heard_since = connection.now().await? - silence(app);
-    let queue = store::queue(connection, wished.turn, &wished.id, heard_since).await?;
+    let now = connection.now().await?;
+    let queue = store::queue(connection, wished.turn, &wished.id, now).await?;
     let before = queue.ahead + i64::from(queue.taken >= queue.slots);
     // Rounded up: nobody minds waiting less.
     let guess = |usual: i64| (before * usual + queue.slots * 1000 - 1) / (queue.slots * 1000);
@@ -340,24 +339,24 @@ pub(crate) async fn hands(
     program: &str,
     bytes: usize,
 ) -> Result<Hands, DatabaseError> {
-    let heard_since = connection.now().await? - USUAL_SILENCE;
+    let now = connection.now().await?;
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
-    store::hands(connection, report, program, bytes, heard_since).await
+    store::hands(connection, report, program, bytes, now).await
 }
 
 /// The memory that a task may have at most so that somebody who is alive can run it; `None` if nobody of this build is.
 pub(crate) async fn most_bytes(app: &App, program: &str) -> Result<Option<usize>, DatabaseError> {
     let mut connection = app.database.read().await?;
-    let heard_since = connection.now().await? - silence(app);
-    let bytes = store::most_bytes(&mut connection, program, heard_since).await?;
+    let now = connection.now().await?;
+    let bytes = store::most_bytes(&mut connection, program, now).await?;
     Ok(bytes.and_then(|bytes| usize::try_from(bytes).ok()))
 }
 
 /// The queue as a whole, for whoever watches the site.
 pub(crate) async fn numbers(app: &App) -> Result<Numbers, DatabaseError> {
     let mut connection = app.database.read().await?;
-    let heard_since = connection.now().await? - silence(app);
-    store::numbers(&mut connection, heard_since).await
+    let now = connection.now().await?;
+    store::numbers(&mut connection, now).await
 }
 
 /// Says that there is work.
@@ -371,13 +370,15 @@ pub(crate) async fn announce_end(database: &Database, report: &ReportId) {
 }
 
 /// Forgets jobs that have been over for long.
-pub(crate) async fn prune(connection: &mut Connection, silence: Duration) -> Result<u64, DatabaseError> {
+pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseError> {
     let now = connection.now().await?;
-    let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
-    let mut forgotten = store::prune_workers(connection, now - 10 * silence).await?;
+    // Whoever does jobs looks for those who are late. There may be nobody who does any more.
+    let mut forgotten = queue::expire(connection, now).await?;
+    forgotten += store::end_unwanted(connection, now).await?;
     forgotten += store::end_orphans(connection, now - ORPHANS_WAIT, now).await?;
+    forgotten += store::prune_workers(connection, now - ORPHANS_WAIT).await?;
     forgotten += store::prune(connection, now - KEPT_FOR).await?;
-    Ok(forgotten + store::prune_unwanted(connection).await?)
+    Ok(forgotten + store::prune_unwanted(connection, now - UNWANTED_FOR).await?)
 }
 
 async fn check_room(connection: &mut Connection, player: &Player) -> Result<(), ApiError> {
@@ -395,11 +396,6 @@ async fn check_room(connection: &mut Connection, player: &Player) -> Result<(), 
         );
     }
     Ok(())
-}
-
-/// Who is silent for so many milliseconds is gone.
-fn silence(app: &App) -> i64 {
-    i64::try_from(app.config.lease.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn invalid(sentence: String) -> ApiError {

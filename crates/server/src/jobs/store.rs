@@ -141,7 +141,7 @@ pub(super) async fn wish(
     Ok(())
 }
 
-/// Somebody does not want a job any more; `false` if that was so before.
+/// Somebody does not want a job any more; `false` if that was so before, or it is over.
 pub(super) async fn leave(
     connection: &mut Connection,
     id: &JobId,
@@ -149,7 +149,8 @@ pub(super) async fn leave(
     now: i64,
 ) -> Result<bool, DatabaseError> {
     let query = sql("UPDATE job_wishes SET left_at = $3 \
-         WHERE job_id = $1 AND player_id = $2 AND left_at IS NULL");
+         WHERE job_id = $1 AND player_id = $2 AND left_at IS NULL \
+         AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = $1 AND jobs.state IN ('waiting', 'running'))");
     Ok(connection.run(query.bind(id).bind(player).bind(now)).await? > 0)
 }
 
@@ -175,18 +176,17 @@ pub(super) async fn answers(
     connection.all(query.bind(likeness)).await
 }
 
-/// Keeps a job that is done before it begins.
+/// Keeps a job that is done before it begins. Who asks for the like is told by the one that was done.
 pub(super) async fn insert_done(
     connection: &mut Connection,
     new: &NewJob<'_>,
-    likeness: &str,
     answer: &str,
 ) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO jobs \
-         (id, kind, version, payload, bytes, state, account, turn, cost, slots, likeness, tries, answer, created_at, ended_at) \
-         VALUES ($1, $2, $3, $4, 0, 'done', $5, 0, $6, $7, $8, 0, $9, $10, $10)");
+         (id, kind, version, payload, bytes, state, account, turn, cost, slots, tries, answer, created_at, ended_at) \
+         VALUES ($1, $2, $3, $4, 0, 'done', $5, 0, $6, $7, 0, $8, $9, $9)");
     let query = query.bind(new.id).bind(new.kind).bind(new.version).bind(new.payload).bind(new.account);
-    let query = query.bind(new.cost).bind(new.slots).bind(likeness).bind(answer).bind(new.at);
+    let query = query.bind(new.cost).bind(new.slots).bind(answer).bind(new.at);
     connection.run(query).await?;
     Ok(())
 }
@@ -214,15 +214,17 @@ pub(super) async fn queue(
     connection: &mut Connection,
     turn: i64,
     id: &JobId,
-    heard_since: i64,
+    now: i64,
 ) -> Result<Queue, DatabaseError> {
+    // What no worker can do that is alive is stepped over.
     let query = sql("SELECT \
-         (SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND (turn < $1 OR (turn = $1 AND id < $2))), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $3), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM jobs WHERE state = 'running'), \
+         (SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND (turn < $1 OR (turn = $1 AND id < $2)) \
+          AND (program IS NULL OR program IN (SELECT program FROM workers WHERE alive_until >= $3))), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $3), \
+         (SELECT CAST(COALESCE(SUM(places), 0) AS BIGINT) FROM jobs WHERE state = 'running'), \
          (SELECT CAST(AVG(took) AS BIGINT) FROM (SELECT ended_at - started_at AS took FROM jobs \
           WHERE ended_at IS NOT NULL AND started_at IS NOT NULL AND state = 'done' ORDER BY ended_at DESC LIMIT 100) AS late)");
-    let (ahead, slots, taken, usual) = connection.one(query.bind(turn).bind(id).bind(heard_since)).await?;
+    let (ahead, slots, taken, usual) = connection.one(query.bind(turn).bind(id).bind(now)).await?;
     Ok(Queue { ahead, slots, taken, usual })
 }
 
@@ -235,22 +237,19 @@ pub(crate) struct Numbers {
     pub(crate) slots: i64,
 }
 
-pub(super) async fn numbers(connection: &mut Connection, heard_since: i64) -> Result<Numbers, DatabaseError> {
+pub(super) async fn numbers(connection: &mut Connection, now: i64) -> Result<Numbers, DatabaseError> {
     let query = sql("SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'waiting'), \
          (SELECT COUNT(*) FROM jobs WHERE state = 'running'), \
-         (SELECT COUNT(*) FROM workers WHERE heard_at >= $1), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $1)");
-    let (waiting, running, workers, slots) = connection.one(query.bind(heard_since)).await?;
+         (SELECT COUNT(*) FROM workers WHERE alive_until >= $1), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $1)");
+    let (waiting, running, workers, slots) = connection.one(query.bind(now)).await?;
     Ok(Numbers { waiting, running, workers, slots })
 }
 
 /// The places of the largest worker that is alive.
-pub(super) async fn largest_worker(
-    connection: &mut Connection,
-    heard_since: i64,
-) -> Result<i64, DatabaseError> {
-    let query = sql("SELECT COALESCE(MAX(slots), 1) FROM workers WHERE heard_at >= $1");
-    Ok(connection.one::<(i64,)>(query.bind(heard_since)).await?.0)
+pub(super) async fn largest_worker(connection: &mut Connection, now: i64) -> Result<i64, DatabaseError> {
+    let query = sql("SELECT COALESCE(MAX(slots), 1) FROM workers WHERE alive_until >= $1");
+    Ok(connection.one::<(i64,)>(query.bind(now)).await?.0)
 }
 
 /// Who does jobs.
@@ -264,40 +263,53 @@ pub(super) struct Worker<'a> {
     pub(super) program: &'a str,
 }
 
-/// A worker is alive.
+/// A worker is alive, and will say so again before then.
 pub(super) async fn hear_of_worker(
     connection: &mut Connection,
     worker: &Worker<'_>,
     now: i64,
+    alive_until: i64,
 ) -> Result<(), DatabaseError> {
-    let query = sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, heard_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (id) DO UPDATE SET heard_at = excluded.heard_at");
+    let query = sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, alive_until) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until");
     let query = query.bind(worker.id).bind(worker.name).bind(worker.slots).bind(worker.bytes);
-    connection.run(query.bind(worker.program).bind(now)).await?;
+    connection.run(query.bind(worker.program).bind(now).bind(alive_until)).await?;
     Ok(())
 }
 
-pub(super) async fn forget_worker(connection: &mut Connection, id: &str) -> Result<(), DatabaseError> {
-    connection.run(sql("DELETE FROM workers WHERE id = $1").bind(id)).await?;
+/// A worker is not alive any more from now on.
+pub(super) async fn end_worker(connection: &mut Connection, id: &str, now: i64) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE workers SET alive_until = $2 WHERE id = $1").bind(id).bind(now - 1)).await?;
     Ok(())
 }
 
-/// Forgets jobs that were over before then.
+/// Forgets jobs that were over before then. How many, tasks of reports aside.
 pub(super) async fn prune(connection: &mut Connection, ended_before: i64) -> Result<u64, DatabaseError> {
+    macro_rules! prune {
+        ($which:literal, $lock:literal) => {
+            concat!(
+                "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 AND ",
+                $which,
+                $lock,
+                ")"
+            )
+        };
+    }
     // What somebody is about to begin again is not past.
-    let query = sql_of_each(
-        "DELETE FROM jobs WHERE ended_at < $1",
-        "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 FOR UPDATE SKIP LOCKED)",
+    let jobs =
+        sql_of_each(prune!("report_id IS NULL", ""), prune!("report_id IS NULL", " FOR UPDATE SKIP LOCKED"));
+    let forgotten = connection.run(jobs.bind(ended_before)).await?;
+    let tasks = sql_of_each(
+        prune!("report_id IS NOT NULL", ""),
+        prune!("report_id IS NOT NULL", " FOR UPDATE SKIP LOCKED"),
     );
-    connection.run(query.bind(ended_before)).await
+    connection.run(tasks.bind(ended_before)).await?;
+    Ok(forgotten)
 }
 
-/// Forgets workers that were silent since then.
-pub(super) async fn prune_workers(
-    connection: &mut Connection,
-    silent_since: i64,
-) -> Result<u64, DatabaseError> {
-    connection.run(sql("DELETE FROM workers WHERE heard_at < $1").bind(silent_since)).await
+/// Forgets workers that were not alive any more then.
+pub(super) async fn prune_workers(connection: &mut Connection, then: i64) -> Result<u64, DatabaseError> {
+    connection.run(sql("DELETE FROM workers WHERE alive_until < $1").bind(then)).await
 }
 
 /// The columns of a [`ListedJob`].
@@ -375,17 +387,17 @@ pub(super) async fn hands(
     report: &ReportId,
     program: &str,
     bytes: i64,
-    heard_since: i64,
+    now: i64,
 ) -> Result<Hands, DatabaseError> {
     let query = sql("SELECT \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2 AND program = $3 AND bytes >= $4), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE heard_at >= $2 AND program = $3), \
-         (SELECT COALESCE(MAX(bytes), 0) FROM workers WHERE heard_at >= $2 AND program = $3), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $2 AND program = $3 AND bytes >= $4), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $2), \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $2 AND program = $3), \
+         (SELECT COALESCE(MAX(bytes), 0) FROM workers WHERE alive_until >= $2 AND program = $3), \
          (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'running'), \
          (SELECT COUNT(DISTINCT worker) FROM jobs WHERE report_id = $1 AND state = 'running'), \
          (SELECT COUNT(*) FROM jobs WHERE report_id = $1 AND state = 'waiting')");
-    let query = query.bind(report).bind(heard_since).bind(program).bind(bytes);
+    let query = query.bind(report).bind(now).bind(program).bind(bytes);
     let (able, alive, of_build, most_bytes, running, workers, waiting) = connection.one(query).await?;
     Ok(Hands { able, alive, of_build, most_bytes, running, workers, waiting })
 }
@@ -404,24 +416,46 @@ pub(super) async fn prune_wishes(
     Ok(())
 }
 
-/// Forgets jobs that are over, that nobody has in a list any more, and whose answers nobody else is told.
-pub(super) async fn prune_unwanted(connection: &mut Connection) -> Result<u64, DatabaseError> {
+/// Forgets jobs that are over and that nobody has in a list any more; those whose answers others are told if they were over before then.
+pub(super) async fn prune_unwanted(
+    connection: &mut Connection,
+    ended_before: i64,
+) -> Result<u64, DatabaseError> {
     macro_rules! prune {
         ($lock:literal) => {
             concat!(
                 "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
-                 WHERE ended_at IS NOT NULL AND likeness IS NULL AND report_id IS NULL \
+                 WHERE ended_at IS NOT NULL AND (likeness IS NULL OR ended_at < $1) AND report_id IS NULL \
                  AND NOT EXISTS (SELECT 1 FROM job_wishes WHERE job_wishes.job_id = jobs.id)",
                 $lock,
                 ")"
             )
         };
     }
-    connection.run(sql_of_each(prune!(""), prune!(" FOR UPDATE SKIP LOCKED"))).await
+    let query = sql_of_each(prune!(""), prune!(" FOR UPDATE SKIP LOCKED"));
+    connection.run(query.bind(ended_before)).await
 }
 
-/// Ends tasks of players' reports that have waited since then for a build of the program that no worker has any more. Everybody else's
-/// turn is counted from those who wait.
+/// Ends jobs that nobody wants: whoever did is not here any more.
+pub(super) async fn end_unwanted(connection: &mut Connection, now: i64) -> Result<u64, DatabaseError> {
+    macro_rules! end {
+        ($lock:literal) => {
+            concat!(
+                "UPDATE jobs SET state = 'cancelled', ended_at = $1, holder = NULL, lease_until = NULL, \
+                 digest = NULL, progress = NULL, kept = NULL \
+                 WHERE state IN ('waiting', 'running') AND id IN (SELECT id FROM jobs \
+                 WHERE state IN ('waiting', 'running') AND report_id IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM job_wishes WHERE job_wishes.job_id = jobs.id AND left_at IS NULL)",
+                $lock,
+                ")"
+            )
+        };
+    }
+    connection.run(sql_of_each(end!(""), end!(" FOR UPDATE SKIP LOCKED")).bind(now)).await
+}
+
+/// Ends tasks of players' reports that have waited since then for a worker of their build of the program and with memory enough, of which
+/// none was alive since.
 pub(super) async fn end_orphans(
     connection: &mut Connection,
     waiting_since: i64,
@@ -433,7 +467,8 @@ pub(super) async fn end_orphans(
                 "UPDATE jobs SET state = 'cancelled', ended_at = $2 WHERE state = 'waiting' AND id IN (SELECT jobs.id FROM jobs \
                  JOIN reports ON reports.id = jobs.report_id \
                  WHERE jobs.state = 'waiting' AND reports.player_id IS NOT NULL AND jobs.created_at < $1 \
-                 AND NOT EXISTS (SELECT 1 FROM workers WHERE workers.program = jobs.program) \
+                 AND NOT EXISTS (SELECT 1 FROM workers WHERE workers.program = jobs.program \
+                     AND workers.bytes >= jobs.bytes AND workers.alive_until >= $1) \
                  ORDER BY jobs.report_id, jobs.number",
                 $lock,
                 ")"
@@ -448,10 +483,10 @@ pub(super) async fn end_orphans(
 pub(super) async fn most_bytes(
     connection: &mut Connection,
     program: &str,
-    heard_since: i64,
+    now: i64,
 ) -> Result<Option<i64>, DatabaseError> {
-    let query = sql("SELECT MAX(bytes) FROM workers WHERE heard_at >= $1 AND program = $2");
-    Ok(connection.one::<(Option<i64>,)>(query.bind(heard_since).bind(program)).await?.0)
+    let query = sql("SELECT MAX(bytes) FROM workers WHERE alive_until >= $1 AND program = $2");
+    Ok(connection.one::<(Option<i64>,)>(query.bind(now).bind(program)).await?.0)
 }
 
 /// Forgets that somebody wanted a job.

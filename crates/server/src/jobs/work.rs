@@ -3,6 +3,7 @@
 //! The form has a number, which stands beside it in the database: a worker that does not know a form leaves it to newer ones.
 
 use mazekeeper_bench::method::{Method, MethodNames};
+use mazekeeper_bench::replay::{self, Allowance};
 use mazekeeper_core::energy::{EnergyCode, Puzzle};
 use mazekeeper_core::grid::{Direction, Size};
 use mazekeeper_core::maze::MazeCode;
@@ -18,11 +19,15 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
+use super::answer::Answer;
+
 /// The form in which work is written down. A worker reads this one and all before.
 pub(super) const VERSION: i64 = 1;
 
 /// The most cells of a maze in which somebody asks about energy.
 const MOST_CELLS: usize = 1_000_000;
+/// The most steps that making it may take: a second or so.
+const MOST_BUILDING: u64 = 100_000_000;
 /// The most bytes of a drawing: a level of 250 × 250.
 const MOST_DRAWING: usize = 70_000;
 /// The most moves of a solution that is to become shorter. They are kept, and told to whoever follows the job.
@@ -250,7 +255,12 @@ impl Work {
                     return Err(format!("the maze has {cells} cells; at most {MOST_CELLS} are taken"));
                 }
                 let energy: EnergyCode = pellets.parse().map_err(|error| format!("{error}"))?;
-                let puzzle = energy.build(code.build()).map_err(|error| error.to_string())?;
+                let mut allowance = Allowance { steps: MOST_BUILDING };
+                let quest = replay::build(&code, &mut allowance).map_err(|_| {
+                    "the maze takes too long to be made: let it be smaller, or choose another generator"
+                        .to_owned()
+                })?;
+                let puzzle = energy.build(quest).map_err(|error| error.to_string())?;
                 let limits = Limits { threads: 1, ..limits };
                 let work = Self::Energy { maze: code.to_string(), pellets: energy.to_string(), limits };
                 Ok((work, Task::Energy { puzzle }))
@@ -280,11 +290,24 @@ impl Task {
                 Some(hash(&["solve", &method.names().label(), &identity]))
             }
             Self::Improve { .. } => None,
-            // What is rated with little memory is rated worse.
-            Self::Generate { .. } | Self::Rate { .. } if work.limits().bytes.is_some() => None,
+            // What is rated with less memory, or by fewer nodes, is rated worse.
+            Self::Generate { .. } | Self::Rate { .. }
+                if work.limits().bytes.is_some() || work.limits().nodes.is_some() =>
+            {
+                None
+            }
             Self::Solve { .. } | Self::Generate { .. } | Self::Rate { .. } | Self::Energy { .. } => {
                 Some(hash(&["as it is written", &plain()]))
             }
+        }
+    }
+
+    /// Whether more time would not have come to more than this answer.
+    pub(super) fn is_settled_by(&self, answer: &Answer) -> bool {
+        match self {
+            // A solution may be all that was found until then.
+            Self::Solve { method: Method::Strong(Goal::Pushes | Goal::Moves), .. } => answer.is_proof(),
+            _ => answer.is_final(),
         }
     }
 

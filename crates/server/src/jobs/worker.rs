@@ -54,7 +54,8 @@ impl Worker {
         if tokio::time::timeout(STOP_TIMEOUT, self.crew.stop()).await.is_err() {
             tracing::warn!("some jobs did not end in time; they are taken over when their leases are over");
         }
-        self.database.close().await;
+        // A connection that nobody answers on is not worth waiting for.
+        let _ = tokio::time::timeout(STOP_TIMEOUT, self.database.close()).await;
     }
 }
 

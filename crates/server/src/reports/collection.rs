@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use super::service::{facts, go_on, runs_of};
 use super::store::{self, NewReport};
-use crate::database::{Connection, Database, DatabaseError};
+use crate::database::{Database, DatabaseError};
 use crate::id::ReportId;
 use crate::jobs;
 
@@ -129,15 +129,15 @@ impl CollectionRun {
         self.is_joined
     }
 
-    /// How it stands.
-    pub async fn standing(&self) -> Result<Standing, DatabaseError> {
+    /// How it stands; `None` if somebody has forgotten it.
+    pub async fn standing(&self) -> Result<Option<Standing>, DatabaseError> {
         let mut connection = self.database.read().await?;
-        let report = self.report(&mut connection).await?;
+        let Some(report) = store::find(&mut connection, 0, &self.id).await? else { return Ok(None) };
         let Settings { build, memory_limit_bytes, .. } = &self.settings;
         let hands = jobs::service::hands(&mut connection, &self.id, build, *memory_limit_bytes).await?;
         let left = report.facts.tasks - report.done;
         let is_cancelled = report.state == store::ReportState::Cancelled;
-        Ok(Standing {
+        Ok(Some(Standing {
             is_finished: report.finished_at.is_some(),
             is_cancelled,
             running: hands.running,
@@ -150,24 +150,19 @@ impl CollectionRun {
             },
             lost: if hands.running + hands.waiting == 0 { left } else { 0 },
             machines: report.facts.settings.machines,
-        })
+        }))
     }
 
     /// What came of tasks since it was asked last, by their places in the plan: lines of `results.jsonl`. Not necessarily all of it.
     pub async fn rows(&mut self) -> Result<Vec<(usize, String)>, DatabaseError> {
         let mut connection = self.database.read().await?;
-        let report = self.report(&mut connection).await?;
-        if report.done == self.done {
-            return Ok(Vec::new());
-        }
+        let found = store::find(&mut connection, 0, &self.id).await?;
+        let Some(report) = found.filter(|report| report.done != self.done) else { return Ok(Vec::new()) };
         let known = store::numbers(&mut connection, &self.id).await?;
-        let new: Vec<i64> = known.into_iter().filter(|number| !self.told.contains(number)).collect();
+        let mut new: Vec<i64> = known.into_iter().filter(|number| !self.told.contains(number)).collect();
         let is_all = new.len() <= FETCHED;
-        let mut rows = Vec::new();
-        for number in new.into_iter().take(FETCHED) {
-            let Some(line) = store::line(&mut connection, &self.id, number).await? else { continue };
-            rows.push((number, line));
-        }
+        new.truncate(FETCHED);
+        let rows = store::some_lines(&mut connection, &self.id, &new).await?;
         // Only now: if the database goes away before all are here, nobody was told of any.
         self.told.extend(rows.iter().map(|&(number, _)| number));
         if is_all {
@@ -175,16 +170,6 @@ impl CollectionRun {
         }
         let place = |number| usize::try_from(number).unwrap_or(usize::MAX);
         Ok(rows.into_iter().map(|(number, line)| (place(number), line)).collect())
-    }
-
-    /// Ends the connection to the database; the run goes on.
-    pub async fn leave(self) {
-        self.database.close().await;
-    }
-
-    async fn report(&self, connection: &mut Connection) -> Result<store::Report, DatabaseError> {
-        let found = store::find(connection, 0, &self.id).await?;
-        found.ok_or_else(|| DatabaseError::Refused("somebody has deleted this benchmark".to_owned()))
     }
 }
 

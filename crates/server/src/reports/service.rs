@@ -324,7 +324,7 @@ pub(super) async fn go_on(
 ) -> Result<(), DatabaseError> {
     store::be_alone(connection, &id.to_string()).await?;
     jobs::service::add_runs(connection, id, runs).await?;
-    store::set_cancelled(connection, id, false).await?;
+    store::set_cancelled(connection, id, None).await?;
     Ok(())
 }
 
@@ -403,21 +403,21 @@ pub(super) async fn list(
     page: PageQuery,
 ) -> Result<Vec<Report>, ApiError> {
     let mut connection = app.database.read().await?;
-    let heard_since = connection.now().await? - silence(app);
+    let now = connection.now().await?;
     let asker = asker.map(|asker| &asker.id);
-    Ok(store::list(&mut connection, heard_since, asker, only_own, page.limit(), page.offset()).await?)
+    Ok(store::list(&mut connection, now, asker, only_own, page.limit(), page.offset()).await?)
 }
 
 /// A report, if the asker may see it; to others it does not exist.
 pub(super) async fn report(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<Report, ApiError> {
     let mut connection = app.database.read().await?;
-    visible(&mut connection, app, asker, id).await
+    visible(&mut connection, asker, id).await
 }
 
 /// The same with all that came of it.
 pub(super) async fn told(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<Told, ApiError> {
     let mut connection = app.database.read().await?;
-    let report = visible(&mut connection, app, asker, id).await?;
+    let report = visible(&mut connection, asker, id).await?;
     let lines = store::lines(&mut connection, id).await?;
     drop(connection);
     app.workers.run(move || Told::new(report, &lines)).await
@@ -456,7 +456,7 @@ pub(super) async fn comparison(
 /// `results.jsonl`.
 pub(super) async fn lines(app: &App, asker: Option<&Player>, id: &ReportId) -> Result<String, ApiError> {
     let mut connection = app.database.read().await?;
-    visible(&mut connection, app, asker, id).await?;
+    visible(&mut connection, asker, id).await?;
     Ok(store::lines(&mut connection, id).await?.concat())
 }
 
@@ -494,9 +494,11 @@ pub(crate) async fn listed(
     is_all: bool,
     limit: u32,
 ) -> Result<Vec<ListedJob>, DatabaseError> {
-    let heard_since = connection.now().await? - jobs::service::USUAL_SILENCE;
-    let found = store::run_here(connection, heard_since, is_all, limit).await?;
-    Ok(found.into_iter().map(as_job).collect())
+    let now = connection.now().await?;
+    let found = store::newest(connection, now, is_all, limit).await?;
+    // What was brought was never run here.
+    let is_run_here = |report: &Report| report.facts.replayed.is_none();
+    Ok(found.into_iter().filter(is_run_here).map(as_job).collect())
 }
 
 /// One of them.
@@ -504,8 +506,8 @@ pub(crate) async fn shown(
     connection: &mut Connection,
     id: &ReportId,
 ) -> Result<Option<ShownJob>, DatabaseError> {
-    let heard_since = connection.now().await? - jobs::service::USUAL_SILENCE;
-    let Some(report) = store::find(connection, heard_since, id).await? else { return Ok(None) };
+    let now = connection.now().await?;
+    let Some(report) = store::find(connection, now, id).await? else { return Ok(None) };
     let Settings { build, memory_limit_bytes, .. } = &report.facts.settings;
     let hands = jobs::service::hands(connection, id, build, *memory_limit_bytes).await?;
     let work = serde_json::to_value(&report.facts).unwrap_or_default();
@@ -542,7 +544,8 @@ fn as_job(report: Report) -> ListedJob {
 pub(crate) async fn end(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
     store::be_alone(connection, &id.to_string()).await?;
     jobs::service::cancel_runs(connection, id).await?;
-    store::set_cancelled(connection, id, true).await
+    let now = connection.now().await?;
+    store::set_cancelled(connection, id, Some(now)).await
 }
 
 /// Forgets reports of the site that were over before then. How many.
@@ -557,12 +560,11 @@ pub(crate) async fn prune(connection: &mut Connection, before: i64) -> Result<u6
 
 async fn visible(
     connection: &mut Connection,
-    app: &App,
     asker: Option<&Player>,
     id: &ReportId,
 ) -> Result<Report, ApiError> {
-    let heard_since = connection.now().await? - silence(app);
-    let found = store::find(connection, heard_since, id).await?;
+    let now = connection.now().await?;
+    let found = store::find(connection, now, id).await?;
     let may_see = |report: &Report| {
         report.is_public || asker.is_some_and(|asker| report.owner.as_ref() == Some(&asker.id))
     };
@@ -607,11 +609,6 @@ async fn check_turn(
         return Err(ApiError::new(Code::Unavailable, sentence).retry_after(30));
     }
     Ok(())
-}
-
-/// Who is silent for so many milliseconds is gone.
-fn silence(app: &App) -> i64 {
-    i64::try_from(app.config.lease.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// What a report is called if nobody says.

@@ -80,17 +80,18 @@ impl ReportState {
     }
 }
 
-/// The columns of a [`Report`]; `$1` is the time since which a worker must have been heard of. What follows says which.
+/// The columns of a [`Report`]; `$1` is the time. What follows says which.
 macro_rules! select_reports {
     ($rest:literal) => {
         concat!(
             "SELECT reports.id, reports.player_id, players.name, reports.title, reports.is_public, reports.facts, \
              reports.done, reports.solved, reports.created_at, reports.finished_at, \
              CASE WHEN reports.finished_at IS NOT NULL THEN 'finished' \
-                  WHEN reports.is_cancelled = 1 THEN 'cancelled' \
-                  WHEN EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state = 'running') THEN 'running' \
-                  WHEN EXISTS (SELECT 1 FROM jobs JOIN workers ON workers.program = jobs.program \
-                               WHERE jobs.report_id = reports.id AND jobs.state = 'waiting' AND workers.heard_at >= $1) \
+                  WHEN reports.cancelled_at IS NOT NULL THEN 'cancelled' \
+                  WHEN EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state = 'running' AND jobs.lease_until >= $1) \
+                  THEN 'running' \
+                  WHEN EXISTS (SELECT 1 FROM jobs JOIN workers ON workers.program = jobs.program AND workers.bytes >= jobs.bytes \
+                               WHERE jobs.report_id = reports.id AND jobs.state = 'waiting' AND workers.alive_until >= $1) \
                   THEN 'waiting' ELSE 'interrupted' END \
              FROM reports LEFT JOIN players ON players.id = reports.player_id ",
             $rest
@@ -111,7 +112,7 @@ fn report(row: Columns) -> Report {
 /// Reports that everybody may see and those of the asker, or only the latter; the newest first.
 pub(super) async fn list(
     connection: &mut Connection,
-    heard_since: i64,
+    now: i64,
     asker: Option<&PlayerId>,
     only_own: bool,
     limit: u32,
@@ -121,48 +122,44 @@ pub(super) async fn list(
         "WHERE reports.player_id = $2 OR (reports.is_public = 1 AND $3 = 0) \
          ORDER BY reports.created_at DESC, reports.id DESC LIMIT $4 OFFSET $5"
     ));
-    let query = query.bind(heard_since).bind(asker.map(ToString::to_string)).bind(only_own);
+    let query = query.bind(now).bind(asker.map(ToString::to_string)).bind(only_own);
     Ok(connection.all(query.bind(limit).bind(offset)).await?.into_iter().map(report).collect())
 }
 
 pub(super) async fn find(
     connection: &mut Connection,
-    heard_since: i64,
+    now: i64,
     id: &ReportId,
 ) -> Result<Option<Report>, DatabaseError> {
     let query = sql(select_reports!("WHERE reports.id = $2"));
-    Ok(connection.optional(query.bind(heard_since).bind(id)).await?.map(report))
+    Ok(connection.optional(query.bind(now).bind(id)).await?.map(report))
 }
 
-/// Reports that were begun here, or those of them that are not over; the newest first.
-pub(super) async fn run_here(
+/// All reports, or those that are not over; the newest first.
+pub(super) async fn newest(
     connection: &mut Connection,
-    heard_since: i64,
+    now: i64,
     is_all: bool,
     limit: u32,
 ) -> Result<Vec<Report>, DatabaseError> {
     let query = sql(select_reports!(
-        "WHERE CASE WHEN $2 = 1 THEN 1 WHEN reports.finished_at IS NULL AND reports.is_cancelled = 0 THEN 1 ELSE 0 END = 1 \
+        "WHERE CASE WHEN $2 = 1 THEN 1 WHEN reports.finished_at IS NULL AND reports.cancelled_at IS NULL THEN 1 ELSE 0 END = 1 \
          ORDER BY reports.created_at DESC, reports.id DESC LIMIT $3"
     ));
-    Ok(connection
-        .all(query.bind(heard_since).bind(is_all).bind(limit))
-        .await?
-        .into_iter()
-        .map(report)
-        .collect())
+    Ok(connection.all(query.bind(now).bind(is_all).bind(limit)).await?.into_iter().map(report).collect())
 }
 
-/// Which reports of the site were over before then, or left alone since.
+/// Which reports of the site were over before then, or ended by somebody.
 pub(super) async fn past(connection: &mut Connection, before: i64) -> Result<Vec<ReportId>, DatabaseError> {
     let query = sql("SELECT id FROM reports WHERE player_id IS NULL \
-         AND (finished_at < $1 OR (finished_at IS NULL AND is_cancelled = 1 AND created_at < $1)) ORDER BY id");
+         AND (finished_at < $1 OR (finished_at IS NULL AND cancelled_at < $1)) ORDER BY id");
     Ok(connection.all(query.bind(before)).await?.into_iter().map(|(id,)| ReportId::stored(id)).collect())
 }
 
 /// Forgets a report unless somebody goes on with it; whether it did.
 pub(super) async fn delete_past(connection: &mut Connection, id: &ReportId) -> Result<bool, DatabaseError> {
-    let query = sql("DELETE FROM reports WHERE id = $1 AND (finished_at IS NOT NULL OR is_cancelled = 1)");
+    let query =
+        sql("DELETE FROM reports WHERE id = $1 AND (finished_at IS NOT NULL OR cancelled_at IS NOT NULL)");
     Ok(connection.run(query.bind(id)).await? > 0)
 }
 
@@ -195,7 +192,7 @@ pub(super) async fn running(
     besides: Option<&ReportId>,
 ) -> Result<i64, DatabaseError> {
     let query = sql("SELECT COUNT(*) FROM reports \
-         WHERE finished_at IS NULL AND is_cancelled = 0 AND player_id = COALESCE($1, player_id) AND id <> COALESCE($2, '') \
+         WHERE finished_at IS NULL AND cancelled_at IS NULL AND player_id = COALESCE($1, player_id) AND id <> COALESCE($2, '') \
          AND EXISTS (SELECT 1 FROM jobs WHERE jobs.report_id = reports.id AND jobs.state IN ('waiting', 'running') \
              AND jobs.program = $3)");
     let query =
@@ -220,8 +217,8 @@ pub(super) struct NewReport<'a> {
 
 pub(super) async fn insert(connection: &mut Connection, new: NewReport<'_>) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO reports \
-         (id, player_id, title, is_public, facts, digest, done, solved, size, created_at, is_cancelled) \
-         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, 0)");
+         (id, player_id, title, is_public, facts, digest, done, solved, size, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8)");
     let facts = new.facts.written();
     let size = i64::try_from(facts.len()).unwrap_or(i64::MAX);
     let query = query.bind(new.id).bind(new.owner.map(ToString::to_string)).bind(new.title);
@@ -309,14 +306,21 @@ pub(super) async fn numbers(connection: &mut Connection, id: &ReportId) -> Resul
     Ok(connection.all(query.bind(id)).await?.into_iter().map(|(number,)| number).collect())
 }
 
-/// A line of a report by its place in the plan.
-pub(super) async fn line(
+/// Some lines of a report, with their places in the plan.
+pub(super) async fn some_lines(
     connection: &mut Connection,
     id: &ReportId,
-    number: i64,
-) -> Result<Option<String>, DatabaseError> {
-    let query = sql("SELECT line FROM report_rows WHERE report_id = $1 AND number = $2");
-    Ok(connection.optional(query.bind(id).bind(number)).await?.map(|(line,)| line))
+    numbers: &[i64],
+) -> Result<Vec<(i64, String)>, DatabaseError> {
+    let query = sql_of_each(
+        "SELECT number, line FROM report_rows \
+         WHERE report_id = $1 AND number IN (SELECT value FROM json_each($2)) ORDER BY number",
+        "SELECT number, line FROM report_rows \
+         WHERE report_id = $1 AND number IN (SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST($2 AS JSON))) \
+         ORDER BY number",
+    );
+    let numbers = serde_json::to_string(numbers).expect("numbers can be written as JSON");
+    connection.all(query.bind(id).bind(numbers)).await
 }
 
 /// What is to be run.
@@ -328,15 +332,15 @@ pub(super) async fn plan(
     Ok(connection.optional(query.bind(id)).await?.map(|(plan,)| plan))
 }
 
-/// Says whether somebody wants it to end; `false` if it is finished, or that is so already.
+/// Says when somebody wanted it to end, if anybody does; `false` if it is finished, or that is so already.
 pub(super) async fn set_cancelled(
     connection: &mut Connection,
     id: &ReportId,
-    is_cancelled: bool,
+    at: Option<i64>,
 ) -> Result<bool, DatabaseError> {
-    let query = sql("UPDATE reports SET is_cancelled = $2 \
-         WHERE id = $1 AND finished_at IS NULL AND is_cancelled <> $2");
-    Ok(connection.run(query.bind(id).bind(is_cancelled)).await? > 0)
+    let query = sql("UPDATE reports SET cancelled_at = $2 \
+         WHERE id = $1 AND finished_at IS NULL AND (cancelled_at IS NULL) <> (CAST($2 AS BIGINT) IS NULL)");
+    Ok(connection.run(query.bind(id).bind(at)).await? > 0)
 }
 
 /// Says that nothing is left to do.

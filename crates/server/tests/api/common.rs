@@ -127,6 +127,11 @@ impl Site {
         browser
     }
 
+    /// After how much silence others take over jobs.
+    pub(crate) fn lease_milliseconds(&self) -> i64 {
+        self.config.lease.as_millis() as i64
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }

@@ -149,11 +149,12 @@ impl Model {
         self.jobs.iter().map(|job| &job.told).filter(|told| told.is_active())
     }
 
-    /// When somebody's next job has its turn: not before the one whose turn it is, and after all of the same account.
+    /// When somebody's next job has its turn: not before the one whose turn it is, and after all of the same account. Whose turn it is
+    /// the first one tells that waits, or the last one that was begun: the later of them.
     fn next_turn(&self, account: &str) -> i64 {
         let turns =
             |state: &'static str| self.active().filter(move |told| told.state == state).map(|told| told.turn);
-        let now = turns("waiting").min().or(turns("running").max()).unwrap_or(0);
+        let now = turns("running").max().max(turns("waiting").min()).unwrap_or(0);
         let own = self.jobs.iter().filter(|job| job.told.is_active() && job.told.account == account);
         own.map(|job| job.told.turn + job.cost).max().unwrap_or(0).max(now)
     }
@@ -183,10 +184,9 @@ impl Model {
 
     /// Whose turn it is, for whoever can do it.
     fn first(&mut self, worker: usize) -> Option<&mut Job> {
-        let (slots, bytes, version, program) = WORKERS[worker];
+        let (_, bytes, version, program) = WORKERS[worker];
         let fits = |job: &&mut Job| {
             job.told.state == "waiting"
-                && job.slots <= slots
                 && job.bytes <= bytes
                 && job.version <= version
                 && job.program.is_none_or(|of| of == program)
@@ -238,10 +238,8 @@ async fn told(connection: &mut Connection) -> Vec<Told> {
 }
 
 async fn insert_report(connection: &mut Connection, number: usize) {
-    let query = sql(
-        "INSERT INTO reports (id, title, is_public, facts, done, solved, size, created_at, is_cancelled) \
-         VALUES ($1, '', 0, '', 0, 0, 0, 0, 0)",
-    );
+    let query = sql("INSERT INTO reports (id, title, is_public, facts, done, solved, size, created_at) \
+         VALUES ($1, '', 0, '', 0, 0, 0, 0)");
     connection.run(query.bind(&report(number))).await.unwrap();
 }
 
@@ -258,7 +256,8 @@ async fn act(connection: &mut Connection, model: &mut Model, act: Act) -> Result
             let is_wished = store::is_wished(connection, &id).await.unwrap();
             let is_cancelled = !is_wished && cancel(connection, &id, now).await.unwrap();
             let job = model.job(&id).expect("it is in the list");
-            prop_assert_eq!(has_left, job.wished_by.remove(&who));
+            // Who wanted what is over has not left it.
+            prop_assert_eq!(has_left, job.told.is_active() && job.wished_by.remove(&who));
             prop_assert_eq!(is_wished, !job.wished_by.is_empty());
             prop_assert_eq!(is_cancelled, !is_wished && job.told.is_active());
             if is_cancelled {
@@ -391,13 +390,13 @@ async fn take(
     taken: i64,
 ) -> Result<(), TestCaseError> {
     let (slots, bytes, version, program) = WORKERS[worker];
-    let free = (slots - taken).max(0);
+    let free = (slots - taken).max(1);
     let (name, until) = (format!("worker-{worker}"), model.now + LEASE);
     let holder = format!("{name}/{}", model.grants.len());
-    let claimer = Claimer { worker: &name, version, program, slots, free, bytes };
+    let claimer = Claimer { worker: &name, version, program, free, bytes };
     let given = claim(connection, &claimer, &holder, model.now, until).await.unwrap();
-    // The first one that it can do; if there is no room for that yet, none.
-    let expected = model.first(worker).filter(|job| job.slots <= free).map(|job| {
+    // The first one that it can do, with as many places as are free.
+    let expected = model.first(worker).map(|job| {
         job.told.state = "running".to_owned();
         job.told.tries += 1;
         (job.told.holder, job.told.lease_until, job.told.progress) =
@@ -407,7 +406,8 @@ async fn take(
             None => Task::Payload("{}".to_owned()),
         };
         let id = JobId::stored(job.told.id.clone());
-        Claimed { id, task, slots: job.slots, kept: job.told.kept.clone() }
+        let places = job.slots.min(free);
+        Claimed { id, task, places, kept: job.told.kept.clone(), watched_until: None }
     });
     prop_assert_eq!(&given, &expected);
     model.grants.extend(given.map(|job| (job.id, holder)));
@@ -584,7 +584,7 @@ async fn share(database: &Database, turns: Vec<Turn>) -> Result<(), TestCaseErro
             add(&mut connection, new).await.unwrap();
             waiting.push((id, who, cost));
         } else {
-            let claimer = Claimer { worker: "worker", version: 1, program: "", slots: 1, free: 1, bytes: 0 };
+            let claimer = Claimer { worker: "worker", version: 1, program: "", free: 1, bytes: 0 };
             let holder = number.to_string();
             let Some(given) = claim(&mut connection, &claimer, &holder, 0, LEASE).await.unwrap() else {
                 prop_assert!(waiting.is_empty());

@@ -5,10 +5,9 @@ use crate::database::{Scratch, sql};
 
 /// A report of somebody or of the site, with two tasks for a build of the program that have waited since 1970.
 async fn add_report(connection: &mut Connection, id: &str, owner: Option<&str>, program: &str) {
-    let report = sql(
-        "INSERT INTO reports (id, player_id, title, is_public, facts, done, solved, size, created_at, is_cancelled) \
-         VALUES ($1, $2, '', 0, '{}', 0, 0, 0, 0, 0)",
-    );
+    let report =
+        sql("INSERT INTO reports (id, player_id, title, is_public, facts, done, solved, size, created_at) \
+         VALUES ($1, $2, '', 0, '{}', 0, 0, 0, 0)");
     connection.run(report.bind(id).bind(owner)).await.unwrap();
     let report = ReportId::stored(id.to_owned());
     let new = NewRuns { report: &report, tasks: 2, program, account: id, cost: 1, bytes: 0, at: 0 };
@@ -31,18 +30,23 @@ async fn what_nobody_wants_or_can_do_is_forgotten(Scratch { database, .. }: &Scr
     transaction.run(player).await.unwrap();
     let (name, program) = ("worker", "this");
     let worker = store::Worker { id: name, name, slots: 1, bytes: 1, program };
-    store::hear_of_worker(&mut transaction, &worker, now).await.unwrap();
+    store::hear_of_worker(&mut transaction, &worker, now, now + 1).await.unwrap();
     add_report(&mut transaction, "gone", Some("anna"), "another").await;
     add_report(&mut transaction, "here", Some("anna"), "this").await;
     add_report(&mut transaction, "site", None, "another").await;
     add_over(&mut transaction, "wanted", None, now).await;
     add_over(&mut transaction, "unwanted", None, now).await;
     add_over(&mut transaction, "known", Some("alike"), now).await;
+    add_over(&mut transaction, "known-before", Some("alike"), now - UNWANTED_FOR - 1).await;
+    let alone = JobId::stored("alone".to_owned());
+    let (id, kind, payload, digest) = (&alone, "rate", "{}", "alone");
+    let new = NewJob { id, kind, version: 1, payload, account: "x", cost: 1, slots: 1, digest, at: now };
+    queue::add(&mut transaction, new).await.unwrap();
     let anna = PlayerId::stored("anna".to_owned());
     let wanted = JobId::stored("wanted".to_owned());
     store::wish(&mut transaction, &wanted, &anna, None, now).await.unwrap();
 
-    prune(&mut transaction, Duration::from_secs(30)).await.unwrap();
+    prune(&mut transaction).await.unwrap();
     let all = sql("SELECT id, state FROM jobs ORDER BY id");
     let states: Vec<(String, String)> = transaction.all(all).await.unwrap();
     let expected = [

@@ -27,11 +27,15 @@ fn crew(database: &Database) -> Crew {
     Crew::start(database.clone(), CrewConfig { slots: 4, bytes: 64 << 20, lease: Duration::from_secs(10) })
 }
 
+async fn standing(run: &CollectionRun) -> Standing {
+    run.standing().await.unwrap().expect("nobody has forgotten it")
+}
+
 /// Everything that is to be done is done, once.
 async fn is_complete(run: &mut CollectionRun, tasks: usize) {
     let mut told = Vec::new();
     let began = Instant::now();
-    while !run.standing().await.unwrap().is_finished {
+    while !standing(run).await.is_finished {
         assert!(began.elapsed() < Duration::from_secs(60), "{:?}", run.standing().await);
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
@@ -45,7 +49,7 @@ async fn is_complete(run: &mut CollectionRun, tasks: usize) {
     told.sort_unstable();
     assert_eq!(told, (0..tasks).collect::<Vec<_>>());
     let mut connection = run.database.read().await.unwrap();
-    let report = run.report(&mut connection).await.unwrap();
+    let report = store::find(&mut connection, 0, &run.id).await.unwrap().unwrap();
     assert_eq!((report.done, report.solved), (tasks as i64, tasks as i64));
     let left = sql("SELECT COUNT(*) FROM jobs WHERE report_id = $1").bind(&run.id);
     assert_eq!(connection.one::<(i64,)>(left).await.unwrap(), (0,));
@@ -103,12 +107,14 @@ async fn it_is_told_why_nobody_runs_it() {
         let mut transaction = scratch.database.begin().await.unwrap();
         let now = transaction.now().await.unwrap();
         for (id, (program, bytes)) in ["one", "other"].iter().zip(workers) {
-            let query = sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, heard_at) \
+            let query =
+                sql("INSERT INTO workers (id, name, slots, bytes, program, started_at, alive_until) \
                  VALUES ($1, '', 2, $2, $3, $4, $4)");
-            transaction.run(query.bind(*id).bind(*bytes).bind(*program).bind(now)).await.unwrap();
+            let query = query.bind(*id).bind(*bytes).bind(*program).bind(now + 60_000);
+            transaction.run(query).await.unwrap();
         }
         transaction.commit().await.unwrap();
-        let Standing { able, lack, .. } = run.standing().await.unwrap();
+        let Standing { able, lack, .. } = standing(&run).await;
         let mut transaction = scratch.database.begin().await.unwrap();
         transaction.run(sql("DELETE FROM workers")).await.unwrap();
         transaction.commit().await.unwrap();
@@ -128,7 +134,7 @@ async fn followed(mut run: CollectionRun) -> Vec<usize> {
     while began.elapsed() < Duration::from_secs(60) {
         let asked = async { Ok::<_, DatabaseError>((run.standing().await?, run.rows().await?)) };
         match asked.await {
-            Ok((standing, rows)) if standing.is_finished && rows.is_empty() => return told,
+            Ok((Some(standing), rows)) if standing.is_finished && rows.is_empty() => return told,
             Ok((_, rows)) => told.extend(rows.into_iter().map(|(place, _)| place)),
             Err(DatabaseError::Unavailable(_)) => {}
             Err(error) => panic!("{error}"),
@@ -159,12 +165,15 @@ async fn nothing_is_lost_while_the_database_hangs_up_again_and_again() {
     crew.stop().await;
     // Whoever comes later is told everything as well, though the connection is lost in the middle of it.
     let (mut lost, began) = (0, Instant::now());
-    while lost < 3 {
+    for pause in (0..6).map(Duration::from_millis).cycle() {
+        if lost == 3 {
+            break;
+        }
         assert!(began.elapsed() < Duration::from_secs(60), "nobody hung up in the middle");
         let begun = CollectionRun::begin(&scratch.database, "", &plan(TASKS), &limits()).await;
         let Ok(mut run) = begun else { continue };
         let hang_up = async {
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            tokio::time::sleep(pause).await;
             scratch.hang_up().await;
         };
         if tokio::join!(run.rows(), hang_up).0.is_err() {
