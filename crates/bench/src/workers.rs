@@ -11,9 +11,11 @@ use std::time::Duration;
 use mazekeeper_core::budget::{Budget, StopReason};
 use mazekeeper_core::maze::solve::solve_on_equal_footing;
 use mazekeeper_core::maze::{MazeCode, Quest};
+use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::Level;
 use mazekeeper_core::sokoban::configuration::Verdict;
 use mazekeeper_core::sokoban::formats::Entry;
+use mazekeeper_core::sokoban::glimpse::Glimpse;
 use mazekeeper_solver::OneLane;
 
 use crate::clock::{Elapsed, Stopwatch, TimeLimit};
@@ -77,7 +79,7 @@ pub fn run(
             }
             let is_cancelled = || is_given_up.load(Ordering::Relaxed) || is_interrupted();
             let task = &plan.tasks[index];
-            let measured = run_one(task, limits, &is_cancelled);
+            let measured = run_one(task, limits, &is_cancelled, &mut |_| ());
             if sender.send(Event::Ended(index, Box::new(measured))).is_err() {
                 break;
             }
@@ -106,9 +108,14 @@ pub fn run(
     })
 }
 
-/// Runs one task on this thread, until it is cancelled.
-pub fn run_one(task: &Task<'_>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Measured {
-    guarded(|| task.run(limits, is_cancelled), |elapsed| task.failed(elapsed))
+/// Runs one task on this thread, until it is cancelled. Searches of levels tell now and then what they have spent.
+pub fn run_one(
+    task: &Task<'_>,
+    limits: &Limits,
+    is_cancelled: &dyn Fn() -> bool,
+    watch: &mut dyn FnMut(&Counts),
+) -> Measured {
+    guarded(|| task.run(limits, is_cancelled, watch), |elapsed| task.failed(elapsed))
 }
 
 /// What came of a run, or what is told in its place if it panics: a mistake in one search must not end all others.
@@ -127,7 +134,12 @@ impl Task<'_> {
         Measured::once(SolveRow::failed(self.name(&code), &self.method, elapsed))
     }
 
-    fn run(&self, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Measured {
+    fn run(
+        &self,
+        limits: &Limits,
+        is_cancelled: &dyn Fn() -> bool,
+        watch: &mut dyn FnMut(&Counts),
+    ) -> Measured {
         let (code, quest) = match &self.subject {
             Subject::Level(_) => (String::new(), None),
             Subject::Maze(code) => (code.to_string(), Some(code.build())),
@@ -137,7 +149,7 @@ impl Task<'_> {
         for _ in 0..limits.repeat.max(1) {
             let row = match (&self.subject, &quest) {
                 (Subject::Level(Entry { level: Ok(level), .. }), _) => {
-                    self.search(name, level, limits, is_cancelled)
+                    self.search(name, level, limits, is_cancelled, watch)
                 }
                 (Subject::Level(entry), _) => {
                     let defects = entry.defects().iter().map(ToString::to_string).collect();
@@ -160,20 +172,22 @@ impl Task<'_> {
         level: &Level,
         limits: &Limits,
         is_cancelled: &dyn Fn() -> bool,
+        watch: &mut dyn FnMut(&Counts),
     ) -> SolveRow {
-        let watch = Stopwatch::start(TimeLimit::Cpu(limits.time));
+        let clock = Stopwatch::start(TimeLimit::Cpu(limits.time));
         let was_cancelled = Cell::new(false);
         let interrupt = || {
-            let reason = stop_reason(&watch, is_cancelled);
+            let reason = stop_reason(&clock, is_cancelled);
             was_cancelled.set(was_cancelled.get() || reason == Some(StopReason::Cancelled));
             reason
         };
-        let mut answer = self.method.solve(&OneLane, level, budget(limits, &interrupt), &mut |_| ());
+        let mut look = |glimpse: &Glimpse<'_>| watch(glimpse.counts());
+        let mut answer = self.method.solve(&OneLane, level, budget(limits, &interrupt), &mut look);
         // Whoever looks for the best may have some solution by then, and would have come to a better one.
         if was_cancelled.get() && matches!(answer.verdict, Verdict::Solved { optimal: None, .. }) {
             answer.verdict = Verdict::Stopped(StopReason::Cancelled);
         }
-        SolveRow::searched(name, &self.method, &answer, watch.elapsed())
+        SolveRow::searched(name, &self.method, &answer, clock.elapsed())
     }
 
     fn cross(
@@ -187,10 +201,10 @@ impl Task<'_> {
         let Method::Maze(algorithm) = self.method else {
             unreachable!("a plan leaves mazes to methods for mazes")
         };
-        let watch = Stopwatch::start(TimeLimit::Cpu(limits.time));
-        let interrupt = || stop_reason(&watch, is_cancelled);
+        let clock = Stopwatch::start(TimeLimit::Cpu(limits.time));
+        let interrupt = || stop_reason(&clock, is_cancelled);
         let answer = solve_on_equal_footing(quest, algorithm, budget(limits, &interrupt));
-        SolveRow::crossed(name, algorithm, &answer, code.braid() == 0, watch.elapsed())
+        SolveRow::crossed(name, algorithm, &answer, code.braid() == 0, clock.elapsed())
     }
 }
 
@@ -198,10 +212,10 @@ fn budget<'a>(limits: &Limits, interrupt: &'a dyn Fn() -> Option<StopReason>) ->
     Budget { max_expanded: limits.nodes.unwrap_or(u64::MAX), max_bytes: limits.bytes, interrupt }
 }
 
-fn stop_reason(watch: &Stopwatch, is_cancelled: &dyn Fn() -> bool) -> Option<StopReason> {
+fn stop_reason(clock: &Stopwatch, is_cancelled: &dyn Fn() -> bool) -> Option<StopReason> {
     if is_cancelled() {
         Some(StopReason::Cancelled)
-    } else if watch.is_over() {
+    } else if clock.is_over() {
         Some(StopReason::TimeLimit)
     } else {
         None
@@ -230,7 +244,7 @@ mod tests {
         assert_eq!(row.reason.as_deref(), Some(FAILED));
         assert!(!row.is_cancelled(), "it is kept among the results");
         let limits = Limits::default();
-        let next = run_one(task, &limits, &|| false);
+        let next = run_one(task, &limits, &|| false, &mut |_| ());
         assert!(next.row.is_solved());
     }
 }

@@ -1,6 +1,7 @@
 //! A plan as it is written down, for others to run: with its levels, so that it stays the same whatever becomes of their files.
 
 use mazekeeper_core::maze::MazeCode;
+use mazekeeper_core::search::Counts;
 use mazekeeper_core::sokoban::formats::{self, Collection, Entry};
 use serde::{Deserialize, Serialize};
 
@@ -90,13 +91,19 @@ impl WrittenPlan {
         serde_json::to_string(self).expect("a plan can be written as JSON")
     }
 
-    /// Runs one task, by its place in the plan; `None` if there is none.
-    pub fn run(&self, place: usize, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Option<StoredRow> {
+    /// Runs one task, by its place in the plan, and tells now and then what a search has spent; `None` if there is none.
+    pub fn run(
+        &self,
+        place: usize,
+        limits: &Limits,
+        is_cancelled: &dyn Fn() -> bool,
+        watch: &mut dyn FnMut(&Counts),
+    ) -> Option<StoredRow> {
         let (source, subject, names) = self.task(place)?;
         let method = names.method().ok()?;
-        let run = |number, subject| {
+        let mut run = |number, subject| {
             let task = Task { file: source.name.clone(), number, subject, method };
-            StoredRow::new(workers::run_one(&task, limits, is_cancelled), &task)
+            StoredRow::new(workers::run_one(&task, limits, is_cancelled, watch), &task)
         };
         match subject {
             WrittenSubject::Level { number, title, drawing } => {
@@ -206,11 +213,11 @@ mod tests {
                 stored
             };
             let limits = Limits::default();
-            let here = StoredRow::new(workers::run_one(task, &limits, &|| false), task);
-            let there = read.run(place, &limits, &|| false).unwrap();
+            let here = StoredRow::new(workers::run_one(task, &limits, &|| false, &mut |_| ()), task);
+            let there = read.run(place, &limits, &|| false, &mut |_| ()).unwrap();
             assert_eq!(timeless(there), timeless(here), "{place}");
         }
-        assert_eq!(read.run(6, &Limits::default(), &|| false), None);
+        assert_eq!(read.run(6, &Limits::default(), &|| false, &mut |_| ()), None);
     }
 
     #[test]
@@ -221,11 +228,11 @@ mod tests {
         let (written, plan) = (WrittenPlan::of(&sources(), &methods), Plan::new(sources(), &methods));
         let limits = Limits::default();
         let (here, there) = (
-            workers::run_one(&plan.tasks[0], &limits, &|| false),
-            written.run(0, &limits, &|| false).expect("there is such a task"),
+            workers::run_one(&plan.tasks[0], &limits, &|| false, &mut |_| ()),
+            written.run(0, &limits, &|| false, &mut |_| ()).expect("there is such a task"),
         );
         assert_eq!((there.measured, there.identity), (here, None));
-        let row = written.run(1, &limits, &|| false).expect("there is such a task").measured.row;
+        let row = written.run(1, &limits, &|| false, &mut |_| ()).expect("there is such a task").measured.row;
         assert_eq!((row.level, row.is_solved()), (2, true));
     }
 }

@@ -17,11 +17,14 @@ CREATE TABLE new_reports (
     created_at BIGINT NOT NULL,
     finished_at BIGINT,
     -- When somebody wanted it to end.
-    cancelled_at BIGINT
+    cancelled_at BIGINT,
+    -- Whether somebody has brought it, so that nothing of it was run here.
+    is_brought BIGINT NOT NULL DEFAULT 0
 );
-INSERT INTO new_reports (id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, cancelled_at)
+INSERT INTO new_reports (id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at, cancelled_at, is_brought)
     SELECT id, player_id, title, is_public, facts, done, solved, size, created_at, finished_at,
-        CASE WHEN is_cancelled = 1 THEN created_at END FROM reports;
+        CASE WHEN is_cancelled = 1 THEN created_at END,
+        CASE WHEN facts LIKE '%"replayed":null}' THEN 0 ELSE 1 END FROM reports;
 CREATE TABLE new_report_rows (
     report_id TEXT NOT NULL REFERENCES new_reports (id) ON DELETE CASCADE,
     number BIGINT NOT NULL,
@@ -84,17 +87,21 @@ CREATE TABLE jobs (
     reason TEXT,
     created_at BIGINT NOT NULL,
     started_at BIGINT,
-    ended_at BIGINT
+    ended_at BIGINT,
+    -- When somebody was last told its answer who wanted the like.
+    told_at BIGINT
 );
 CREATE INDEX jobs_waiting ON jobs (turn, id) WHERE state = 'waiting';
+CREATE INDEX jobs_waiting_alone ON jobs (turn, id) WHERE state = 'waiting' AND report_id IS NULL;
 CREATE INDEX jobs_running ON jobs (worker) WHERE state = 'running';
 CREATE INDEX jobs_by_account ON jobs (account) WHERE state IN ('waiting', 'running');
 CREATE INDEX jobs_by_report ON jobs (report_id, state) WHERE report_id IS NOT NULL;
 CREATE UNIQUE INDEX jobs_by_digest ON jobs (digest) WHERE digest IS NOT NULL;
 CREATE INDEX jobs_by_likeness ON jobs (likeness) WHERE likeness IS NOT NULL;
 CREATE INDEX jobs_ended ON jobs (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX jobs_done ON jobs (ended_at) WHERE state = 'done' AND started_at IS NOT NULL;
 
--- Who wants a job to be done: it goes on as long as anybody does. A job without a wish is the site's own.
+-- Who wants a job to be done: it goes on as long as anybody does.
 CREATE TABLE job_wishes (
     job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,

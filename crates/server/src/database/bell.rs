@@ -4,9 +4,11 @@
 //! told that something was [missed](News::Missed) and looks at the tables, which alone are true. They are sent outside of
 //! transactions: PostgreSQL lets transactions that notify commit one after the other.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::Executor as _;
 use sqlx::postgres::{PgListener, PgPool};
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
@@ -19,6 +21,9 @@ const CHANNEL: &str = "mazekeeper";
 const KEPT: usize = 1024;
 /// How long to wait before listening again, after a connection was lost.
 const PAUSE: Duration = Duration::from_millis(300);
+/// How long nobody has to say anything before whoever listens asks whether the connection is still there, and how long that may take.
+const QUIET: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// PostgreSQL takes no longer ones.
 pub(crate) const MOST_BYTES: usize = 7999;
 
@@ -97,10 +102,21 @@ async fn hear(pool: &PgPool, news: &broadcast::Sender<News>) {
         listener.listen(CHANNEL).await?;
         // What was said before is not known.
         let _ = news.send(News::Missed);
-        while let Some(said) = listener.try_recv().await? {
-            let _ = news.send(News::Said(said.payload().into()));
+        loop {
+            match tokio::time::timeout(QUIET, listener.try_recv()).await {
+                Ok(Ok(Some(said))) => {
+                    let _ = news.send(News::Said(said.payload().into()));
+                }
+                Ok(lost) => return lost.map(|_| ()),
+                // A connection that a network has forgotten is as quiet as one on which nobody says anything.
+                Err(_) => match tokio::time::timeout(PATIENCE, listener.execute("SELECT 1")).await {
+                    Ok(answer) => {
+                        answer?;
+                    }
+                    Err(_) => return Err(io::Error::from(io::ErrorKind::TimedOut).into()),
+                },
+            }
         }
-        Ok::<(), sqlx::Error>(())
     };
     if let Err(error) = heard.await {
         tracing::debug!(%error, "news of other processes are not heard for a moment");

@@ -44,6 +44,11 @@ use writer::Writer;
 /// How long somebody waits for a connection before being told that the database is unavailable.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long whoever is in no hurry waits for an answer, and whoever ends for connections to be ended: a network that swallows everything
+/// would otherwise be waited for until the system gives up.
+const MOST_PATIENCE: Duration = Duration::from_secs(10);
+const CLOSING: Duration = Duration::from_secs(5);
+
 /// Connections that read an SQLite file side by side.
 const READERS: u32 = 8;
 
@@ -214,7 +219,25 @@ impl Database {
                 alone.close().await;
                 writer.close().await;
             }
-            Engine::Postgres(pool) => pool.close().await,
+            Engine::Postgres(pool) => {
+                let _ = tokio::time::timeout(CLOSING, pool.close()).await;
+            }
         }
     }
+}
+
+/// What the database answers, if it does.
+pub(crate) async fn answered<T>(
+    asked: impl Future<Output = Result<T, DatabaseError>>,
+) -> Result<T, DatabaseError> {
+    answered_within(MOST_PATIENCE, asked).await
+}
+
+/// The same for whoever asks for much.
+pub(crate) async fn answered_within<T>(
+    time: Duration,
+    asked: impl Future<Output = Result<T, DatabaseError>>,
+) -> Result<T, DatabaseError> {
+    let answer = tokio::time::timeout(time, asked).await;
+    answer.unwrap_or_else(|_| Err(DatabaseError::Unavailable("it does not answer".to_owned())))
 }

@@ -7,6 +7,7 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor, PgConnection};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
 
 use super::{Database, DatabaseUrl};
 
@@ -75,6 +76,7 @@ pub(crate) struct Proxy {
     server: String,
     url: String,
     open: Option<JoinHandle<()>>,
+    swallowing: CancellationToken,
 }
 
 impl Proxy {
@@ -85,7 +87,7 @@ impl Proxy {
         // A place that nobody has. Whoever asks there is refused.
         let address = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
         let url = format!("postgres://{}@{address}/{name}", options.get_username());
-        Self { address, server, url, open: None }
+        Self { address, server, url, open: None, swallowing: CancellationToken::new() }
     }
 
     pub(crate) fn url(&self) -> DatabaseUrl {
@@ -94,16 +96,27 @@ impl Proxy {
 
     pub(crate) async fn open(&mut self) {
         let (listener, server) = (TcpListener::bind(self.address).await.unwrap(), self.server.clone());
+        let swallowing = self.swallowing.clone();
         self.open = Some(tokio::spawn(async move {
             let mut connections = JoinSet::new();
             while let Ok((mut here, _)) = listener.accept().await {
-                let server = server.clone();
+                let (server, swallowing) = (server.clone(), swallowing.clone());
                 connections.spawn(async move {
                     let mut there = TcpStream::connect(server).await?;
-                    tokio::io::copy_bidirectional(&mut here, &mut there).await
+                    let copying = tokio::io::copy_bidirectional(&mut here, &mut there);
+                    match swallowing.run_until_cancelled(copying).await {
+                        Some(ended) => ended,
+                        // Nobody hangs up.
+                        None => std::future::pending().await,
+                    }
                 });
             }
         }));
+    }
+
+    /// Nothing arrives any more on either side, and nobody is told: as when a machine loses its power, or a network forgets.
+    pub(crate) fn swallow(&self) {
+        self.swallowing.cancel();
     }
 
     /// Hangs up, and lets nobody in.

@@ -19,11 +19,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::doing::{self, Done, Progress, Room, Sight, paced};
-use super::news::{Heard, JobNews, say};
-use super::queue::{self, Claimed, Claimer, Task};
+use super::news::{Heard, JobNews, say, say_all};
+use super::queue::{self, Claimed, Claimer, Held, Task};
 use super::store::{self, Worker};
 use super::work;
-use crate::database::{Database, DatabaseError, Transaction};
+use crate::database::{Database, DatabaseError, Transaction, answered};
 use crate::id::{JobId, ReportId};
 use crate::reports::{self, Line, Runs};
 
@@ -34,8 +34,8 @@ const MOST_SILENCE: Duration = Duration::from_secs(10);
 const UNHEARD: u32 = 3;
 /// How often a worker without news looks for work, and takes jobs away from those who are late.
 const POLL: Duration = Duration::from_secs(1);
-/// How long an answer of the database is waited for.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long nothing is begun after there was no thread for a job.
+const BREATH: Duration = Duration::from_secs(5);
 /// How long whoever stops tries to write down what came of jobs, and how often.
 const LEAVING: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(200);
@@ -82,6 +82,8 @@ impl Crew {
                 is_away: false,
                 since: Instant::now(),
                 is_to_beat: false,
+                unsure_until: None,
+                rests_until: None,
                 program: String::new(),
                 plans: VecDeque::new(),
                 memory,
@@ -107,7 +109,9 @@ struct Running {
     places: usize,
     sight: Arc<Sight>,
     began: Instant,
+    /// How far it was when somebody asked last, and when watchers were told.
     told: Progress,
+    said_at: Option<Instant>,
 }
 
 /// How a job ended that is not written down yet.
@@ -125,6 +129,8 @@ enum Hint {
     Work,
     /// Something may have happened to jobs in hand.
     Look,
+    /// Somebody looks at this one, which is in hand.
+    Tell(JobId),
     Nothing,
 }
 
@@ -144,6 +150,10 @@ struct Shift {
     since: Instant,
     /// Whether leases are to be put off at once.
     is_to_beat: bool,
+    /// Until when the database may have given jobs to this worker without its hearing of it.
+    unsure_until: Option<Instant>,
+    /// Until when nothing is begun.
+    rests_until: Option<Instant>,
     /// Which build of the program this is.
     program: String,
     /// Of late, the newest last.
@@ -175,7 +185,7 @@ impl Shift {
                     self.note(beaten);
                     false
                 }
-                _ = look.tick(), if !self.running.is_empty() => {
+                _ = look.tick(), if !self.running.is_empty() || is_ahead(self.unsure_until) => {
                     self.watch_memory();
                     let looked = self.look().await;
                     self.note(looked);
@@ -198,6 +208,10 @@ impl Shift {
                     Hint::Look => {
                         let looked = self.look().await;
                         self.note(looked);
+                        false
+                    }
+                    Hint::Tell(id) => {
+                        self.tell(&id).await;
                         false
                     }
                     Hint::Nothing => false,
@@ -259,19 +273,19 @@ impl Shift {
     fn hear(&mut self, heard: &Heard) -> Hint {
         match heard {
             Heard::News(JobNews::New) => Hint::Work,
-            Heard::News(JobNews::Changed(id) | JobNews::Watched(id)) => {
-                match self.running.values().any(|running| running.id == *id) {
-                    true => Hint::Look,
-                    false => Hint::Nothing,
-                }
-            }
+            Heard::News(JobNews::Changed(id)) if self.has(id) => Hint::Look,
+            Heard::News(JobNews::Watched(id)) if self.has(id) => Hint::Tell(id.clone()),
             Heard::News(JobNews::Left(report)) => {
                 let is_of = |running: &Running| running.task.as_ref().is_some_and(|(id, _)| id == report);
                 if self.running.values().any(is_of) { Hint::Look } else { Hint::Nothing }
             }
             Heard::Missed => Hint::Look,
-            Heard::News(JobNews::Progress(..) | JobNews::Wished(_)) | Heard::Nothing => Hint::Nothing,
+            Heard::News(_) | Heard::Nothing => Hint::Nothing,
         }
+    }
+
+    fn has(&self, id: &JobId) -> bool {
+        self.running.values().any(|running| running.id == *id)
     }
 
     /// Puts off all leases, and says that this worker is alive.
@@ -317,25 +331,51 @@ impl Shift {
         all
     }
 
-    /// Finds out which jobs are somebody else's now, and tells watchers how far the others are.
+    /// Finds out which jobs are somebody else's now, or this worker's without its knowing, and tells watchers how far the others are.
     async fn look(&mut self) -> Result<(), DatabaseError> {
         let looking = async {
             let mut connection = self.database.read().await?;
             Ok((connection.now().await?, queue::held_by(&mut connection, &self.worker).await?))
         };
         let (now, held) = answered(looking).await?;
-        let held: HashMap<String, Option<i64>> = held.into_iter().collect();
+        let held: HashMap<String, Held> = held.into_iter().map(|held| (held.holder.clone(), held)).collect();
         let lost: Vec<String> =
             self.running.keys().filter(|holder| !held.contains_key(*holder)).cloned().collect();
         lost.iter().for_each(|holder| self.lose(holder));
-        for (holder, watched_until) in held {
-            let Some(running) = self.running.get_mut(&holder) else { continue };
-            if watched_until.is_some_and(|until| until > now) {
-                let news = JobNews::Progress(running.id.clone(), running.progress());
-                say(&self.database, &news).await;
-            }
+        let is_watched = |held: &&Held| held.watched_until.is_some_and(|until| until > now);
+        let news: Vec<JobNews> = held
+            .values()
+            .filter(is_watched)
+            .filter_map(|held| Some(self.running.get_mut(&held.holder)?.news()))
+            .collect();
+        say_all(&self.database, news).await;
+        let is_here = |held: &Held| {
+            self.running.contains_key(&held.holder)
+                || self.results.iter().any(|ended| ended.holder == held.holder)
+        };
+        let strays: Vec<Held> = held.into_values().filter(|held| !is_here(held)).collect();
+        if strays.is_empty() { Ok(()) } else { answered(self.give_back(strays)).await }
+    }
+
+    /// Gives jobs back that this worker has without having begun them: the database was heard no more when it gave them.
+    async fn give_back(&self, mut strays: Vec<Held>) -> Result<(), DatabaseError> {
+        strays.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        let mut transaction = self.database.begin().await?;
+        for Held { id, holder, .. } in &strays {
+            queue::give_back(&mut transaction, id, holder, None).await?;
         }
+        transaction.commit().await?;
+        say(&self.database, JobNews::New).await;
         Ok(())
+    }
+
+    /// Tells watchers how far a job is, unless they have just been told.
+    async fn tell(&mut self, id: &JobId) {
+        let is_due = |running: &&mut Running| {
+            running.id == *id && running.said_at.is_none_or(|said_at| said_at.elapsed() >= LOOK)
+        };
+        let news = self.running.values_mut().find(is_due).map(Running::news);
+        say_all(&self.database, news).await;
     }
 
     /// Ends what is no longer this worker's; its thread still has to come to its end.
@@ -370,23 +410,20 @@ impl Shift {
             Err(DatabaseError::Refused(_)) if !results.is_empty() => return self.sort_out(results).await,
             Err(error) => {
                 self.results = results;
+                self.unsure_until = Some(Instant::now() + self.config.lease);
                 return Err(error);
             }
         };
-        let mut watched = Vec::new();
+        // Who does not look hears of the end.
+        let watched = claimed.iter().filter(|(_, job)| job.watched_until.is_some());
+        let mut news: Vec<JobNews> = watched.map(|(_, job)| JobNews::Changed(job.id.clone())).collect();
+        news.extend(results.iter().filter_map(Ended::news));
         for (holder, job) in claimed {
-            watched.extend(job.watched_until.map(|_| job.id.clone()));
             let assignment = Assignment::of(&job.task, &plans);
             self.begin(holder, job, assignment);
         }
         plans.into_iter().for_each(|(report, plan)| self.remember(report, plan));
-        for ended in results {
-            self.announce(ended).await;
-        }
-        // Who does not look hears of the end.
-        for id in watched {
-            say(&self.database, &JobNews::Changed(id)).await;
-        }
+        say_all(&self.database, news).await;
         Ok(())
     }
 
@@ -396,7 +433,7 @@ impl Shift {
         let mut sorted = Ok(());
         for mut ended in results {
             match answered(self.write_down(slice::from_ref(&ended), false)).await {
-                Ok(_) => self.announce(ended).await,
+                Ok(_) => say_all(&self.database, ended.news()).await,
                 Err(DatabaseError::Refused(sentence)) if matches!(ended.done, Done::Failed(_)) => {
                     tracing::error!(job = %ended.id, sentence, "a job cannot even fail; its lease ends by itself");
                 }
@@ -412,13 +449,6 @@ impl Shift {
             }
         }
         sorted
-    }
-
-    /// Tells of a job that is over. Who waits for a report looks at the report.
-    async fn announce(&self, ended: Ended) {
-        if ended.task.is_none() {
-            say(&self.database, &JobNews::Changed(ended.id)).await;
-        }
     }
 
     /// What came of jobs, and the claims of others with the plans that are needed for them.
@@ -437,6 +467,7 @@ impl Shift {
             }
         }
         // Step 2. Others. Nobody is waited for.
+        let is_to_claim = is_to_claim && !is_ahead(self.rests_until);
         let claimed = if is_to_claim { self.claim(&mut transaction, now).await? } else { Vec::new() };
         // Step 3. Reports, last, since those who count wait for each other.
         let reports = claimed.iter().filter_map(|(_, job)| job.report());
@@ -509,7 +540,7 @@ impl Shift {
             Task::Payload(_) => None,
         };
         let (began, told) = (Instant::now(), Progress::default());
-        let running = Running { id, task, places, sight: sight.clone(), began, told };
+        let running = Running { id, task, places, sight: sight.clone(), began, told, said_at: None };
         let (sender, name) = (self.sender.clone(), holder.clone());
         let work = move || {
             let room = Room { places, bytes };
@@ -525,8 +556,13 @@ impl Shift {
             Ok(_) => {
                 self.running.insert(holder, running);
             }
-            // Its lease ends by itself: by then somebody else may have a thread for it, or this machine again.
-            Err(error) => tracing::error!(%error, "there is no thread for a job"),
+            // Somebody else may have a thread for it, or this machine after a while.
+            Err(error) => {
+                tracing::error!(%error, "there is no thread for a job");
+                let Running { id, task, .. } = running;
+                self.results.push(Ended { id, task, holder, done: Done::Ended, kept: None });
+                self.rests_until = Some(Instant::now() + BREATH);
+            }
         }
     }
 
@@ -591,9 +627,13 @@ impl Shift {
         let now = transaction.now().await?;
         store::end_worker(&mut transaction, &self.worker, now).await?;
         transaction.commit().await?;
-        say(&self.database, &JobNews::New).await;
+        say(&self.database, JobNews::New).await;
         Ok(())
     }
+}
+
+fn is_ahead(time: Option<Instant>) -> bool {
+    time.is_some_and(|time| Instant::now() < time)
 }
 
 /// The tasks of reports; `None` if nobody wants them any more.
@@ -657,6 +697,19 @@ impl Running {
         self.told = progress.clone();
         progress
     }
+
+    /// How far it is, for watchers.
+    fn news(&mut self) -> JobNews {
+        self.said_at = Some(Instant::now());
+        JobNews::Progress(self.id.clone(), self.progress())
+    }
+}
+
+impl Ended {
+    /// That it is over; of a task nobody is told. Who waits for a report looks at the report.
+    fn news(&self) -> Option<JobNews> {
+        self.task.is_none().then(|| JobNews::Changed(self.id.clone()))
+    }
 }
 
 /// Writes down how a job ended, if it is still its holder's; and tells what is to be kept with a report.
@@ -683,12 +736,6 @@ async fn write<'a>(
         }
     }
     Ok(None)
-}
-
-/// What the database answers, if it does: a network that swallows everything would otherwise be waited for until the system gives up.
-async fn answered<T>(asked: impl Future<Output = Result<T, DatabaseError>>) -> Result<T, DatabaseError> {
-    let answer = tokio::time::timeout(PATIENCE, asked).await;
-    answer.unwrap_or_else(|_| Err(DatabaseError::Unavailable("it does not answer".to_owned())))
 }
 
 fn milliseconds(time: Duration) -> i64 {

@@ -100,7 +100,7 @@ pub async fn cancel_job(database: &Database, id: &str) -> Result<Cancelled, Data
     };
     transaction.commit().await?;
     let news = if is_report { JobNews::Left(report) } else { JobNews::Changed(job) };
-    say(database, &news).await;
+    say(database, news).await;
     Ok(if has_ended { Cancelled::Now } else { Cancelled::Before })
 }
 

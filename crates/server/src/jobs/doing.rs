@@ -165,13 +165,13 @@ pub(super) fn perform(payload: &str, kept: Option<&str>, room: Room, sight: &Sig
     if sight.is_over() && !is_settled {
         return Done::Ended;
     }
-    let likeness = task.likeness(&work).filter(|_| is_settled);
+    let likeness = task.likeness(&work).filter(|_| is_settled && task.has_room(room.bytes));
     Done::Answered { answer: Box::new(answer), likeness }
 }
 
 /// Runs a task of a report.
 pub(super) fn run(runs: &Runs, number: i64, sight: &Sight) -> Done {
-    match runs.run(number, &|| sight.is_over(), &|| sight.is_starved()) {
+    match runs.run(number, &|| sight.is_over(), &|| sight.is_starved(), &mut |counts| sight.count(counts)) {
         Ok(line) => Done::Ran(line),
         Err(NoLine::Cancelled) => Done::Ended,
         Err(NoLine::Unknown) => Done::Failed("the report has no such task".to_owned()),

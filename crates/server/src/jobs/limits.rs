@@ -34,14 +34,17 @@ pub(super) const MOST_KEPT: i64 = 200;
 /// For so long tasks of players' reports wait for a worker that can do them, and workers that are gone are remembered, in milliseconds.
 pub(super) const ORPHANS_WAIT: i64 = 60 * 60 * 1000;
 
+/// For so long somebody who does jobs may be late, even if nobody else does any, in milliseconds.
+pub(super) const LATE_FOR_ALL: i64 = 60 * 1000;
+
 /// Streams of events that one player may have at a time, and all who come from one network.
 pub(super) const MOST_STREAMS: usize = 8;
 pub(super) const MOST_STREAMS_OF_NETWORK: usize = 200;
 
-/// For so long others are told the answer of a job that nobody has in a list any more, in milliseconds: a day.
+/// For so long others are told the answer of a job that nobody has in a list any more, in milliseconds, each time anew: a day.
 pub(super) const UNWANTED_FOR: i64 = 24 * 60 * 60 * 1000;
 
-/// For so long a job that is over can be looked at, in milliseconds.
+/// For so long a job that is over can be looked at, in milliseconds; longer, while others are told its answer.
 pub(super) const KEPT_FOR: i64 = 30 * 24 * 60 * 60 * 1000;
 
 impl JobLimits {

@@ -48,12 +48,18 @@ impl Heard {
 }
 
 /// Says it to all processes. If that does not work they find out by themselves, a little later.
-pub(super) async fn say(database: &Database, news: &JobNews) {
-    let Some(text) = written(news) else { return };
-    match tokio::time::timeout(PATIENCE, database.say(&text)).await {
-        Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::debug!(%error, "news were not said"),
-        Err(_) => tracing::debug!("nobody takes news"),
+pub(super) async fn say(database: &Database, news: JobNews) {
+    say_all(database, [news]).await;
+}
+
+/// Says all of it; if something cannot be said, what comes after it would only be waited for.
+pub(super) async fn say_all(database: &Database, all: impl IntoIterator<Item = JobNews>) {
+    for text in all.into_iter().filter_map(|news| written(&news)) {
+        match tokio::time::timeout(PATIENCE, database.say(&text)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => return tracing::debug!(%error, "news were not said"),
+            Err(_) => return tracing::debug!("nobody takes news"),
+        }
     }
 }
 

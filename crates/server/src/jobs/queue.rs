@@ -210,13 +210,30 @@ pub(super) async fn beat(
     Ok(connection.run(query.bind(id).bind(holder).bind(lease_until).bind(progress).bind(kept)).await? > 0)
 }
 
-/// Which jobs a worker has, under which names, and until when they are watched.
-pub(super) async fn held_by(
-    connection: &mut Connection,
-    worker: &str,
-) -> Result<Vec<(String, Option<i64>)>, DatabaseError> {
-    let query = sql("SELECT holder, watched_until FROM jobs WHERE worker = $1 AND state = 'running'");
-    connection.all(query.bind(worker)).await
+/// A job that a worker has.
+pub(super) struct Held {
+    pub(super) id: JobId,
+    /// Of which report, and which, if it is a task of one.
+    pub(super) task: Option<(ReportId, i64)>,
+    /// Under which name.
+    pub(super) holder: String,
+    /// Until when somebody watches it.
+    pub(super) watched_until: Option<i64>,
+}
+
+/// Which jobs a worker has.
+pub(super) async fn held_by(connection: &mut Connection, worker: &str) -> Result<Vec<Held>, DatabaseError> {
+    type Columns = (String, Option<String>, Option<i64>, String, Option<i64>);
+    let query = sql("SELECT id, report_id, number, holder, watched_until FROM jobs \
+         WHERE worker = $1 AND state = 'running' AND holder IS NOT NULL");
+    let found: Vec<Columns> = connection.all(query.bind(worker)).await?;
+    let held = |(id, report, number, holder, watched_until): Columns| Held {
+        id: JobId::stored(id),
+        task: report.map(ReportId::stored).zip(number),
+        holder,
+        watched_until,
+    };
+    Ok(found.into_iter().map(held).collect())
 }
 
 /// Writes down what came of a job; `false` if it is no longer its holder's, and then nothing is written.

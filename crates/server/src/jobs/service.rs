@@ -9,11 +9,12 @@ use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::limits::{
-    JobLimits, KEPT_FOR, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING, ORPHANS_WAIT, UNWANTED_FOR,
+    JobLimits, KEPT_FOR, LATE_FOR_ALL, LEAST_SECONDS, LONGEST_TURN, MOST_KEPT, MOST_WAITING, ORPHANS_WAIT,
+    UNWANTED_FOR,
 };
-use super::news::{JobNews, say};
+use super::news::{JobNews, say, say_all};
 use super::queue::{self, NewJob, NewRuns};
-use super::store::{self, Wished};
+use super::store::{self, Known, Pace, Wished};
 pub(crate) use super::store::{Hands, Numbers};
 use super::work::{self, Task, Work};
 use crate::app::App;
@@ -116,8 +117,9 @@ pub(super) async fn submit(app: &App, player: &Player, prepared: Prepared) -> Re
         at,
     };
     let id = match &known {
-        Some(answer) => {
+        Some((from, answer)) => {
             store::insert_done(&mut transaction, &new, answer).await?;
+            store::set_told(&mut transaction, from, at).await?;
             id.clone()
         }
         None => {
@@ -132,14 +134,14 @@ pub(super) async fn submit(app: &App, player: &Player, prepared: Prepared) -> Re
 
     // Step 3. Who waits for work, or for news, is told.
     if known.is_none() {
-        say(&app.database, &JobNews::New).await;
+        say(&app.database, JobNews::New).await;
     }
-    say(&app.database, &JobNews::Wished(player.id.clone())).await;
+    say(&app.database, JobNews::Wished(player.id.clone())).await;
     told(app, player, &id).await
 }
 
-/// The answer to what is alike, as it is for this.
-async fn known(app: &App, likeness: &str, task: Task) -> Result<Option<String>, ApiError> {
+/// The answer to what is alike, as it is for this, and from which job it comes.
+async fn known(app: &App, likeness: &str, task: Task) -> Result<Option<(JobId, String)>, ApiError> {
     let answers = {
         let mut connection = app.database.read().await?;
         store::answers(&mut connection, likeness).await?
@@ -147,8 +149,12 @@ async fn known(app: &App, likeness: &str, task: Task) -> Result<Option<String>, 
     if answers.is_empty() {
         return Ok(None);
     }
-    let fitting = move || answers.iter().find_map(|(payload, answer)| fitted(payload, answer, &task));
-    Ok(app.workers.run(fitting).await?.map(|answer| answer.written()))
+    let fitting = move || {
+        answers
+            .into_iter()
+            .find_map(|Known { id, payload, answer }| Some((id, fitted(&payload, &answer, &task)?.written())))
+    };
+    app.workers.run(fitting).await
 }
 
 /// What came of other work as the answer to this, which is alike. A solution is carried over and replayed.
@@ -170,17 +176,15 @@ pub(super) async fn told(app: &App, player: &Player, id: &JobId) -> Result<Told,
     let mut connection = app.database.read().await?;
     let wished = store::find(&mut connection, &player.id, id).await?;
     let wished = wished.ok_or_else(|| ApiError::not_found("job"))?;
-    with_wait(&mut connection, wished).await
+    let told = with_waits(&mut connection, vec![wished]).await?;
+    Ok(told.into_iter().next().expect("one was told"))
 }
 
 /// Jobs of somebody, the newest first.
 pub(super) async fn list(app: &App, player: &Player, page: PageQuery) -> Result<Vec<Told>, ApiError> {
     let mut connection = app.database.read().await?;
-    let mut all = Vec::new();
-    for wished in store::list(&mut connection, &player.id, page.limit(), page.offset()).await? {
-        all.push(with_wait(&mut connection, wished).await?);
-    }
-    Ok(all)
+    let all = store::list(&mut connection, &player.id, page.limit(), page.offset()).await?;
+    Ok(with_waits(&mut connection, all).await?)
 }
 
 /// All jobs of somebody, by when they were wanted, and whether they are not over.
@@ -189,17 +193,27 @@ pub(super) async fn wishes(app: &App, player: &Player) -> Result<Vec<(JobId, i64
     Ok(store::wishes(&mut connection, &player.id).await?)
 }
 
-async fn with_wait(connection: &mut Connection, wished: Wished) -> Result<Told, ApiError> {
-    if wished.state != "waiting" {
-        return Ok(Told { wished, wait: None });
+async fn with_waits(connection: &mut Connection, all: Vec<Wished>) -> Result<Vec<Told>, DatabaseError> {
+    if all.iter().all(|wished| wished.state != "waiting") {
+        return Ok(all.into_iter().map(|wished| Told { wished, wait: None }).collect());
     }
     let now = connection.now().await?;
-    let queue = store::queue(connection, wished.turn, &wished.id, now).await?;
-    let before = queue.ahead + i64::from(queue.taken >= queue.slots);
-    // Rounded up: nobody minds waiting less.
-    let guess = |usual: i64| (before * usual + queue.slots * 1000 - 1) / (queue.slots * 1000);
-    let seconds = queue.usual.filter(|_| queue.slots > 0).map(guess);
-    Ok(Told { wait: Some(Wait { ahead: queue.ahead, seconds }), wished })
+    let Pace { slots, taken, usual } = store::pace(connection, now).await?;
+    let mut told = Vec::new();
+    for wished in all {
+        let wait = match wished.state.as_str() {
+            "waiting" => {
+                let ahead = store::ahead(connection, wished.turn, &wished.id, now).await?;
+                let before = ahead + i64::from(taken >= slots);
+                // Rounded up: nobody minds waiting less.
+                let guess = |usual: i64| (before * usual + slots * 1000 - 1) / (slots * 1000);
+                Some(Wait { ahead, seconds: usual.filter(|_| slots > 0).map(guess) })
+            }
+            _ => None,
+        };
+        told.push(Told { wished, wait });
+    }
+    Ok(told)
 }
 
 /// Says that somebody looks at jobs for a while.
@@ -211,9 +225,7 @@ pub(super) async fn watch(app: &App, mut jobs: Vec<JobId>, time: Duration) -> Re
         store::watch(&mut transaction, id, until).await?;
     }
     transaction.commit().await?;
-    for id in jobs {
-        say(&app.database, &JobNews::Watched(id)).await;
-    }
+    say_all(&app.database, jobs.into_iter().map(JobNews::Watched)).await;
     Ok(())
 }
 
@@ -224,7 +236,7 @@ pub(super) async fn cancel(app: &App, player: &Player, id: &JobId) -> Result<Tol
     let now = transaction.now().await?;
     leave(&mut transaction, &player.id, id, now).await?;
     transaction.commit().await?;
-    say(&app.database, &JobNews::Changed(id.clone())).await;
+    say(&app.database, JobNews::Changed(id.clone())).await;
     told(app, player, id).await
 }
 
@@ -236,8 +248,7 @@ pub(super) async fn forget(app: &App, player: &Player, id: &JobId) -> Result<(),
     leave(&mut transaction, &player.id, id, now).await?;
     store::forget(&mut transaction, id, &player.id).await?;
     transaction.commit().await?;
-    say(&app.database, &JobNews::Changed(id.clone())).await;
-    say(&app.database, &JobNews::Wished(player.id.clone())).await;
+    say_all(&app.database, [JobNews::Changed(id.clone()), JobNews::Wished(player.id.clone())]).await;
     Ok(())
 }
 
@@ -361,19 +372,20 @@ pub(crate) async fn numbers(app: &App) -> Result<Numbers, DatabaseError> {
 
 /// Says that there is work.
 pub(crate) async fn announce(database: &Database) {
-    say(database, &JobNews::New).await;
+    say(database, JobNews::New).await;
 }
 
 /// Says that nobody wants the tasks of a report any more.
 pub(crate) async fn announce_end(database: &Database, report: &ReportId) {
-    say(database, &JobNews::Left(report.clone())).await;
+    say(database, JobNews::Left(report.clone())).await;
 }
 
 /// Forgets jobs that have been over for long.
 pub(crate) async fn prune(connection: &mut Connection) -> Result<u64, DatabaseError> {
     let now = connection.now().await?;
-    // Whoever does jobs looks for those who are late. There may be nobody who does any more.
-    let mut forgotten = queue::expire(connection, now).await?;
+    // Whoever does jobs looks for those who are late. There may be nobody who does any more; but after the database was away, everybody
+    // is late for a moment.
+    let mut forgotten = queue::expire(connection, now - LATE_FOR_ALL).await?;
     forgotten += store::end_unwanted(connection, now).await?;
     forgotten += store::end_orphans(connection, now - ORPHANS_WAIT, now).await?;
     forgotten += store::prune_workers(connection, now - ORPHANS_WAIT).await?;

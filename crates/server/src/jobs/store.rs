@@ -166,14 +166,29 @@ pub(super) async fn is_wished(connection: &mut Connection, id: &JobId) -> Result
     Ok(connection.one::<(i64,)>(query.bind(id)).await?.0 > 0)
 }
 
-/// What came of jobs that are like this one, with what was to be done; the oldest first.
+/// What came of a job.
+pub(super) struct Known {
+    pub(super) id: JobId,
+    /// What was to be done.
+    pub(super) payload: String,
+    pub(super) answer: String,
+}
+
+/// What came of jobs that are like this one, the oldest first.
 pub(super) async fn answers(
     connection: &mut Connection,
     likeness: &str,
-) -> Result<Vec<(String, String)>, DatabaseError> {
-    let query = sql("SELECT payload, answer FROM jobs WHERE likeness = $1 AND state = 'done' \
+) -> Result<Vec<Known>, DatabaseError> {
+    let query = sql("SELECT id, payload, answer FROM jobs WHERE likeness = $1 AND state = 'done' \
          AND payload IS NOT NULL AND answer IS NOT NULL ORDER BY id LIMIT 4");
-    connection.all(query.bind(likeness)).await
+    let known = |(id, payload, answer)| Known { id: JobId::stored(id), payload, answer };
+    Ok(connection.all(query.bind(likeness)).await?.into_iter().map(known).collect())
+}
+
+/// Somebody was told what came of a job who wanted the like.
+pub(super) async fn set_told(connection: &mut Connection, id: &JobId, now: i64) -> Result<(), DatabaseError> {
+    connection.run(sql("UPDATE jobs SET told_at = $2 WHERE id = $1").bind(id).bind(now)).await?;
+    Ok(())
 }
 
 /// Keeps a job that is done before it begins. Who asks for the like is told by the one that was done.
@@ -198,10 +213,8 @@ pub(super) async fn watch(connection: &mut Connection, id: &JobId, until: i64) -
     Ok(())
 }
 
-/// What is ahead of a waiting job.
-pub(super) struct Queue {
-    /// How many jobs have their turn before it.
-    pub(super) ahead: i64,
+/// How fast jobs are done.
+pub(super) struct Pace {
     /// Places of all workers that are alive.
     pub(super) slots: i64,
     /// Places that are taken.
@@ -210,22 +223,28 @@ pub(super) struct Queue {
     pub(super) usual: Option<i64>,
 }
 
-pub(super) async fn queue(
+pub(super) async fn pace(connection: &mut Connection, now: i64) -> Result<Pace, DatabaseError> {
+    let query = sql("SELECT \
+         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $1), \
+         (SELECT CAST(COALESCE(SUM(places), 0) AS BIGINT) FROM jobs WHERE state = 'running'), \
+         (SELECT CAST(AVG(took) AS BIGINT) FROM (SELECT ended_at - started_at AS took FROM jobs \
+          WHERE state = 'done' AND started_at IS NOT NULL ORDER BY ended_at DESC LIMIT 100) AS late)");
+    let (slots, taken, usual) = connection.one(query.bind(now)).await?;
+    Ok(Pace { slots, taken, usual })
+}
+
+/// How many jobs have their turn before one that waits.
+pub(super) async fn ahead(
     connection: &mut Connection,
     turn: i64,
     id: &JobId,
     now: i64,
-) -> Result<Queue, DatabaseError> {
+) -> Result<i64, DatabaseError> {
     // What no worker can do that is alive is stepped over.
-    let query = sql("SELECT \
-         (SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND (turn < $1 OR (turn = $1 AND id < $2)) \
-          AND (program IS NULL OR program IN (SELECT program FROM workers WHERE alive_until >= $3))), \
-         (SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE alive_until >= $3), \
-         (SELECT CAST(COALESCE(SUM(places), 0) AS BIGINT) FROM jobs WHERE state = 'running'), \
-         (SELECT CAST(AVG(took) AS BIGINT) FROM (SELECT ended_at - started_at AS took FROM jobs \
-          WHERE ended_at IS NOT NULL AND started_at IS NOT NULL AND state = 'done' ORDER BY ended_at DESC LIMIT 100) AS late)");
-    let (ahead, slots, taken, usual) = connection.one(query.bind(turn).bind(id).bind(now)).await?;
-    Ok(Queue { ahead, slots, taken, usual })
+    let query =
+        sql("SELECT COUNT(*) FROM jobs WHERE state = 'waiting' AND (turn < $1 OR (turn = $1 AND id < $2)) \
+         AND (program IS NULL OR program IN (SELECT program FROM workers WHERE alive_until >= $3))");
+    Ok(connection.one::<(i64,)>(query.bind(turn).bind(id).bind(now)).await?.0)
 }
 
 /// The queue as a whole.
@@ -283,12 +302,12 @@ pub(super) async fn end_worker(connection: &mut Connection, id: &str, now: i64) 
     Ok(())
 }
 
-/// Forgets jobs that were over before then. How many, tasks of reports aside.
+/// Forgets jobs that were over before then, and whose answers nobody was told since. How many, tasks of reports aside.
 pub(super) async fn prune(connection: &mut Connection, ended_before: i64) -> Result<u64, DatabaseError> {
     macro_rules! prune {
         ($which:literal, $lock:literal) => {
             concat!(
-                "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 AND ",
+                "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < $1 AND COALESCE(told_at, 0) < $1 AND ",
                 $which,
                 $lock,
                 ")"
@@ -416,16 +435,13 @@ pub(super) async fn prune_wishes(
     Ok(())
 }
 
-/// Forgets jobs that are over and that nobody has in a list any more; those whose answers others are told if they were over before then.
-pub(super) async fn prune_unwanted(
-    connection: &mut Connection,
-    ended_before: i64,
-) -> Result<u64, DatabaseError> {
+/// Forgets jobs that are over and that nobody has in a list any more; those whose answers others are told if nobody was since then.
+pub(super) async fn prune_unwanted(connection: &mut Connection, then: i64) -> Result<u64, DatabaseError> {
     macro_rules! prune {
         ($lock:literal) => {
             concat!(
                 "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
-                 WHERE ended_at IS NOT NULL AND (likeness IS NULL OR ended_at < $1) AND report_id IS NULL \
+                 WHERE ended_at IS NOT NULL AND (likeness IS NULL OR COALESCE(told_at, ended_at) < $1) AND report_id IS NULL \
                  AND NOT EXISTS (SELECT 1 FROM job_wishes WHERE job_wishes.job_id = jobs.id)",
                 $lock,
                 ")"
@@ -433,7 +449,7 @@ pub(super) async fn prune_unwanted(
         };
     }
     let query = sql_of_each(prune!(""), prune!(" FOR UPDATE SKIP LOCKED"));
-    connection.run(query.bind(ended_before)).await
+    connection.run(query.bind(then)).await
 }
 
 /// Ends jobs that nobody wants: whoever did is not here any more.

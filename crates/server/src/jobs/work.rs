@@ -32,6 +32,8 @@ const MOST_BUILDING: u64 = 100_000_000;
 const MOST_DRAWING: usize = 70_000;
 /// The most moves of a solution that is to become shorter. They are kept, and told to whoever follows the job.
 const MOST_MOVES: usize = 50_000;
+/// Whoever has less memory may rate a level worse.
+const ROOM_FOR_RATING: usize = 256 << 20;
 /// The most levels that one job makes.
 const MOST_LEVELS: u32 = 50;
 
@@ -299,6 +301,14 @@ impl Task {
             Self::Solve { .. } | Self::Generate { .. } | Self::Rate { .. } | Self::Energy { .. } => {
                 Some(hash(&["as it is written", &plain()]))
             }
+        }
+    }
+
+    /// Whether somebody with more memory would have come to the same.
+    pub(super) fn has_room(&self, bytes: usize) -> bool {
+        match self {
+            Self::Generate { .. } | Self::Rate { .. } => bytes >= ROOM_FOR_RATING,
+            Self::Solve { .. } | Self::Improve { .. } | Self::Energy { .. } => true,
         }
     }
 

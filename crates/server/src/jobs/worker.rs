@@ -54,8 +54,7 @@ impl Worker {
         if tokio::time::timeout(STOP_TIMEOUT, self.crew.stop()).await.is_err() {
             tracing::warn!("some jobs did not end in time; they are taken over when their leases are over");
         }
-        // A connection that nobody answers on is not worth waiting for.
-        let _ = tokio::time::timeout(STOP_TIMEOUT, self.database.close()).await;
+        self.database.close().await;
     }
 }
 

@@ -4,6 +4,7 @@
 //! joins it, or is told what came of it.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use mazekeeper_bench::machine::Machine;
 use mazekeeper_bench::store::Settings;
@@ -13,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::service::{facts, go_on, runs_of};
 use super::store::{self, NewReport};
-use crate::database::{Database, DatabaseError};
+use crate::database::{Database, DatabaseError, answered, answered_within};
 use crate::id::ReportId;
 use crate::jobs;
 
@@ -21,6 +22,8 @@ use crate::jobs;
 const TITLE: usize = 60;
 /// Rows that are fetched at a time.
 const FETCHED: usize = 500;
+/// How long queueing may take: tens of thousands of tasks take some seconds where the database has much to do.
+const QUEUEING: Duration = Duration::from_secs(60);
 
 /// A benchmark on all workers, as somebody follows it.
 pub struct CollectionRun {
@@ -28,6 +31,8 @@ pub struct CollectionRun {
     id: ReportId,
     settings: Settings,
     is_joined: bool,
+    /// Which rows were told: all before this one, and some after it.
+    from: i64,
     told: HashSet<i64>,
     /// How many were done when rows were fetched last.
     done: i64,
@@ -68,6 +73,15 @@ pub enum Lack {
 impl CollectionRun {
     /// Queues a plan; or joins whoever has queued the same.
     pub async fn begin(
+        database: &Database,
+        title: &str,
+        plan: &WrittenPlan,
+        limits: &Limits,
+    ) -> Result<Self, DatabaseError> {
+        answered_within(QUEUEING, Self::queue(database, title, plan, limits)).await
+    }
+
+    async fn queue(
         database: &Database,
         title: &str,
         plan: &WrittenPlan,
@@ -116,7 +130,7 @@ impl CollectionRun {
         transaction.commit().await?;
         jobs::service::announce(database).await;
         let (database, is_joined) = (database.clone(), known.is_some());
-        Ok(Self { database, id, settings, is_joined, told: HashSet::new(), done: 0 })
+        Ok(Self { database, id, settings, is_joined, from: 0, told: HashSet::new(), done: 0 })
     }
 
     /// Its id, by which `jobs` knows it.
@@ -131,6 +145,10 @@ impl CollectionRun {
 
     /// How it stands; `None` if somebody has forgotten it.
     pub async fn standing(&self) -> Result<Option<Standing>, DatabaseError> {
+        answered(self.stands()).await
+    }
+
+    async fn stands(&self) -> Result<Option<Standing>, DatabaseError> {
         let mut connection = self.database.read().await?;
         let Some(report) = store::find(&mut connection, 0, &self.id).await? else { return Ok(None) };
         let Settings { build, memory_limit_bytes, .. } = &self.settings;
@@ -155,16 +173,25 @@ impl CollectionRun {
 
     /// What came of tasks since it was asked last, by their places in the plan: lines of `results.jsonl`. Not necessarily all of it.
     pub async fn rows(&mut self) -> Result<Vec<(usize, String)>, DatabaseError> {
+        answered(self.fetch()).await
+    }
+
+    async fn fetch(&mut self) -> Result<Vec<(usize, String)>, DatabaseError> {
         let mut connection = self.database.read().await?;
         let found = store::find(&mut connection, 0, &self.id).await?;
         let Some(report) = found.filter(|report| report.done != self.done) else { return Ok(Vec::new()) };
-        let known = store::numbers(&mut connection, &self.id).await?;
+        // Tasks end nearly in order, so few are known again.
+        let most = self.told.len() + FETCHED + 1;
+        let known = store::numbers(&mut connection, &self.id, self.from, most).await?;
         let mut new: Vec<i64> = known.into_iter().filter(|number| !self.told.contains(number)).collect();
         let is_all = new.len() <= FETCHED;
         new.truncate(FETCHED);
         let rows = store::some_lines(&mut connection, &self.id, &new).await?;
         // Only now: if the database goes away before all are here, nobody was told of any.
         self.told.extend(rows.iter().map(|&(number, _)| number));
+        while self.told.remove(&self.from) {
+            self.from += 1;
+        }
         if is_all {
             self.done = report.done;
         }

@@ -7,6 +7,7 @@ use mazekeeper_bench::machine::Machine;
 use mazekeeper_bench::store::Settings;
 use mazekeeper_bench::workers::Limits;
 use mazekeeper_bench::written::WrittenPlan;
+use mazekeeper_core::search::Counts;
 
 use super::limits::KEPT_MOVES;
 use super::store::{self, Facts, Report};
@@ -48,17 +49,19 @@ impl Runs {
         Self { text, plan: OnceLock::new(), limits: limits(settings), most_moves, tasks: *tasks }
     }
 
-    /// Runs a task on this thread. `is_starved` says that it has to end because it takes more memory than it should.
+    /// Runs a task on this thread. `is_starved` says that it has to end because it takes more memory than it should; `watch` is told what
+    /// it has spent.
     pub(crate) fn run(
         &self,
         number: i64,
         is_cancelled: &dyn Fn() -> bool,
         is_starved: &dyn Fn() -> bool,
+        watch: &mut dyn FnMut(&Counts),
     ) -> Result<Line, NoLine> {
         let plan = self.plan.get_or_init(|| serde_json::from_str(&self.text).ok());
         let place = usize::try_from(number).map_err(|_| NoLine::Unknown)?;
         let is_over = || is_cancelled() || is_starved();
-        let ran = plan.as_ref().and_then(|plan| plan.run(place, &self.limits, &is_over));
+        let ran = plan.as_ref().and_then(|plan| plan.run(place, &self.limits, &is_over, watch));
         let mut row = ran.ok_or(NoLine::Unknown)?;
         if row.measured.row.is_cancelled() {
             match is_starved() && !is_cancelled() {

@@ -135,7 +135,7 @@ pub(super) async fn find(
     Ok(connection.optional(query.bind(now).bind(id)).await?.map(report))
 }
 
-/// All reports, or those that are not over; the newest first.
+/// All reports whose tasks are run here, or those that are not over; the newest first.
 pub(super) async fn newest(
     connection: &mut Connection,
     now: i64,
@@ -144,6 +144,7 @@ pub(super) async fn newest(
 ) -> Result<Vec<Report>, DatabaseError> {
     let query = sql(select_reports!(
         "WHERE CASE WHEN $2 = 1 THEN 1 WHEN reports.finished_at IS NULL AND reports.cancelled_at IS NULL THEN 1 ELSE 0 END = 1 \
+         AND reports.is_brought = 0 \
          ORDER BY reports.created_at DESC, reports.id DESC LIMIT $3"
     ));
     Ok(connection.all(query.bind(now).bind(is_all).bind(limit)).await?.into_iter().map(report).collect())
@@ -217,13 +218,14 @@ pub(super) struct NewReport<'a> {
 
 pub(super) async fn insert(connection: &mut Connection, new: NewReport<'_>) -> Result<(), DatabaseError> {
     let query = sql("INSERT INTO reports \
-         (id, player_id, title, is_public, facts, digest, done, solved, size, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8)");
+         (id, player_id, title, is_public, facts, digest, done, solved, size, created_at, is_brought) \
+         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9)");
+    let is_brought = new.facts.replayed.is_some();
     let facts = new.facts.written();
     let size = i64::try_from(facts.len()).unwrap_or(i64::MAX);
     let query = query.bind(new.id).bind(new.owner.map(ToString::to_string)).bind(new.title);
     let query = query.bind(new.is_public).bind(facts).bind(new.digest).bind(size).bind(new.at);
-    connection.run(query).await?;
+    connection.run(query.bind(is_brought)).await?;
     if let Some(plan) = new.plan {
         let query = sql("INSERT INTO report_plans (report_id, plan) VALUES ($1, $2)");
         connection.run(query.bind(new.id).bind(plan)).await?;
@@ -300,10 +302,17 @@ pub(super) async fn lines(connection: &mut Connection, id: &ReportId) -> Result<
     Ok(connection.all(query.bind(id)).await?.into_iter().map(|(line,)| line).collect())
 }
 
-/// Which tasks are done.
-pub(super) async fn numbers(connection: &mut Connection, id: &ReportId) -> Result<Vec<i64>, DatabaseError> {
-    let query = sql("SELECT number FROM report_rows WHERE report_id = $1 ORDER BY number");
-    Ok(connection.all(query.bind(id)).await?.into_iter().map(|(number,)| number).collect())
+/// Which tasks are done, from one on, and so many at most.
+pub(super) async fn numbers(
+    connection: &mut Connection,
+    id: &ReportId,
+    from: i64,
+    most: usize,
+) -> Result<Vec<i64>, DatabaseError> {
+    let query =
+        sql("SELECT number FROM report_rows WHERE report_id = $1 AND number >= $2 ORDER BY number LIMIT $3");
+    let query = query.bind(id).bind(from).bind(i64::try_from(most).unwrap_or(i64::MAX));
+    Ok(connection.all(query).await?.into_iter().map(|(number,)| number).collect())
 }
 
 /// Some lines of a report, with their places in the plan.

@@ -99,6 +99,43 @@ async fn a_long_job_keeps_its_lease_beside_many_short_ones_on_postgres() {
     }
 }
 
+#[tokio::test]
+async fn what_a_crew_was_given_without_hearing_of_it_is_given_back() {
+    let scratch = Scratch::on_sqlite().await;
+    let database = &scratch.database;
+    let long = json!({ "kind": "solve", "level": HARD, "configuration": { "algorithm": "bfs", "deadlocks": "none" },
+        "limits": { "seconds": 60.0 } });
+    queue_work(database, "long", long).await;
+    let lease = Duration::from_secs(600);
+    let crew = Crew::start(database.clone(), CrewConfig { slots: 2, bytes: 2 << 30, lease });
+    state_of(database, "long", "running").await;
+    // As if the answer to a claim had been lost.
+    let work: Work = serde_json::from_value(json!({ "kind": "solve", "level": EASY })).unwrap();
+    let stray = sql(
+        "INSERT INTO jobs (id, kind, version, payload, bytes, state, account, turn, cost, slots, tries, created_at, \
+             worker, holder, lease_until) \
+         SELECT 'stray', 'solve', 1, $1, 0, 'running', '', 0, 1, 1, 1, 0, id, id || '/lost', 9999999999999 FROM workers",
+    );
+    let mut transaction = database.begin().await.unwrap();
+    transaction.run(stray.bind(work.written())).await.unwrap();
+    transaction.commit().await.unwrap();
+    assert_eq!(state_of(database, "stray", "done").await, 1);
+    crew.stop().await;
+    scratch.remove().await;
+}
+
+/// Waits until a job is in a state; how often it was begun.
+async fn state_of(database: &Database, id: &str, state: &str) -> i64 {
+    for _ in 0..400 {
+        let query = sql("SELECT tries FROM jobs WHERE id = $1 AND state = $2").bind(id).bind(state);
+        if let Some((tries,)) = database.read().await.unwrap().optional(query).await.unwrap() {
+            return tries;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{id} never was {state}");
+}
+
 async fn what_is_refused_fails_alone(Scratch { database, .. }: &Scratch) {
     for name in ["good", "cursed", "better"] {
         queue_work(database, name, json!({ "kind": "solve", "level": EASY })).await;

@@ -77,3 +77,25 @@ async fn a_worker_waits_for_its_database_and_loses_nothing_while_it_is_away() {
     stopping.await.unwrap();
     scratch.remove().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_stops_and_others_go_on_though_its_database_says_nothing_any_more() {
+    let Some(scratch) = Scratch::on_postgres().await else { return };
+    let mut proxy = Proxy::to(&scratch).await;
+    proxy.open().await;
+    let lease = Duration::from_secs(3);
+    let config = |database| WorkerConfig { database, slots: 1, memory: 1 << 30, lease };
+    let worker = Worker::start(config(proxy.url())).await.unwrap();
+    queue_a_second(&scratch.database).await;
+    until(&scratch.database, "running").await;
+    proxy.swallow();
+    let stopping = tokio::spawn(worker.stop());
+    let mut open = Proxy::to(&scratch).await;
+    open.open().await;
+    let other = Worker::start(config(open.url())).await.unwrap();
+    assert_eq!(until(&scratch.database, "done").await, 2);
+    other.stop().await;
+    tokio::time::timeout(Duration::from_secs(60), stopping).await.expect("it stops").unwrap();
+    // Nobody could have said so: whoever has not hung up is still there for PostgreSQL.
+    scratch.remove().await;
+}
