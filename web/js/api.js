@@ -406,6 +406,7 @@ async function problemOf(answer) {
  * @property {JobAnswer | null} answer
  * @property {string | null} reason why it failed
  * @property {number | null} ahead how many have their turn before it
+ * @property {boolean | null} has_workers whether anybody works on jobs now, while it waits
  * @property {number | null} wait_seconds
  * @property {number} created_at
  * @property {number | null} started_at

@@ -32,8 +32,9 @@ export function stateOf({ state }) {
 }
 
 /** What is ahead of one that waits. @param {Job} job */
-export function waitOf({ ahead, wait_seconds: seconds }) {
+export function waitOf({ ahead, has_workers: hasWorkers, wait_seconds: seconds }) {
   const t = texts().jobs;
+  if (hasWorkers === false) return t.nobody;
   const said = [ahead === null ? undefined : t.ahead(ahead), seconds === null ? undefined : t.wait(seconds)];
   return said.filter((sentence) => sentence !== undefined).join(" ");
 }

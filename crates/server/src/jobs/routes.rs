@@ -61,6 +61,8 @@ pub(super) struct Job {
     reason: Option<String>,
     /// How many jobs have their turn before it, while it waits.
     ahead: Option<i64>,
+    /// Whether anybody works on jobs now, while it waits. Otherwise it waits until somebody does.
+    has_workers: Option<bool>,
     /// About how long it may have to wait; null if nobody works, or nothing is known.
     wait_seconds: Option<i64>,
     /// Milliseconds since 1970.
@@ -174,6 +176,7 @@ impl From<Told> for Job {
             answer: wished.answer.as_deref().and_then(Answer::stored),
             reason: wished.reason,
             ahead: wait.as_ref().map(|wait| wait.ahead),
+            has_workers: wait.as_ref().map(|wait| wait.has_workers),
             wait_seconds: wait.and_then(|wait| wait.seconds),
             id: wished.id,
             kind: wished.kind,

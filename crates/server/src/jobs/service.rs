@@ -36,6 +36,8 @@ pub(super) struct Told {
 pub(super) struct Wait {
     /// How many jobs have their turn before it.
     pub(super) ahead: i64,
+    /// Whether anybody works at all.
+    pub(super) has_workers: bool,
     /// A guess; `None` if nobody works, or nothing is known.
     pub(super) seconds: Option<i64>,
 }
@@ -207,7 +209,8 @@ async fn with_waits(connection: &mut Connection, all: Vec<Wished>) -> Result<Vec
                 let before = ahead + i64::from(taken >= slots);
                 // Rounded up: nobody minds waiting less.
                 let guess = |usual: i64| (before * usual + slots * 1000 - 1) / (slots * 1000);
-                Some(Wait { ahead, seconds: usual.filter(|_| slots > 0).map(guess) })
+                let seconds = usual.filter(|_| slots > 0).map(guess);
+                Some(Wait { ahead, has_workers: slots > 0, seconds })
             }
             _ => None,
         };

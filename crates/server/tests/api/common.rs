@@ -96,6 +96,12 @@ impl Site {
         browser
     }
 
+    /// One more process on the same database, which does so many jobs at a time.
+    pub(crate) async fn hire(&mut self, slots: usize) {
+        self.config.slots = slots;
+        self.another_server().await;
+    }
+
     /// Ends all servers and starts one anew on the same database.
     pub(crate) async fn restart(&mut self) {
         for server in self.servers.drain(..) {

@@ -322,6 +322,40 @@ on_both_engines! {
     }
 }
 
+/// Where nobody works one waits, and is told so, until somebody does.
+async fn nobody_works(site: Site) {
+    let mut site = site;
+    let anna = site.browser();
+    let job = submit(&anna, solving(EASY)).await;
+    assert_eq!((&job["state"], &job["has_workers"]), (&json!("waiting"), &json!(false)), "{job}");
+    assert_eq!((&job["ahead"], &job["wait_seconds"]), (&json!(0), &Value::Null), "{job}");
+    let mut events = Events::open(&anna, "/api/v1/jobs/events").await;
+    assert_eq!(events.next().await.unwrap().1["has_workers"], false);
+    site.hire(1).await;
+    let done = until(&anna, &job, "done").await;
+    assert_eq!((&done["answer"]["lurd"], &done["has_workers"]), (&json!("R"), &Value::Null));
+    // Whoever waits behind somebody is waiting for somebody.
+    submit(&anna, endless(60.0)).await;
+    let next = submit(&anna, endless(61.0)).await;
+    assert_eq!((&next["state"], &next["has_workers"]), (&json!("waiting"), &json!(true)), "{next}");
+}
+
+fn nobody(config: &mut mazekeeper_server::Config) {
+    config.slots = 0;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_nobody_works_a_job_says_so_on_sqlite() {
+    nobody_works(Site::sqlite_with(nobody).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_nobody_works_a_job_says_so_on_postgres() {
+    if let Some(site) = Site::postgres_with(nobody).await {
+        nobody_works(site).await;
+    }
+}
+
 /// A search that would take all there is ends, and whoever ran it goes on.
 async fn memory_is_bounded(site: Site) {
     let anna = site.browser();

@@ -22,6 +22,7 @@ export const en = {
   /** How far it is. */
   ahead: (/** @type {number} */ ahead) => (ahead === 0 ? "It is the next one." : `${counted(ahead, "job is", "jobs are")} ahead of it.`),
   wait: (/** @type {number} */ seconds) => (seconds === 0 ? "It begins in a moment." : `It begins in about ${clock(seconds * 1000)}.`),
+  nobody: "Nobody works on jobs just now; it waits until somebody does.",
   positions: (/** @type {number} */ positions) => counted(positions, "position", "positions"),
   preparing: "looking at the level first",
   rate: (/** @type {number} */ rate) => `${number(rate)} a second`,
@@ -116,6 +117,7 @@ export const vi = {
   began: (date) => `giao ngày ${date}`,
   ahead: (ahead) => (ahead === 0 ? "Sắp tới lượt." : `Còn ${number(ahead)} việc trước nó.`),
   wait: (seconds) => (seconds === 0 ? "Sẽ bắt đầu ngay." : `Sẽ bắt đầu sau khoảng ${clock(seconds * 1000)}.`),
+  nobody: "Hiện không có máy nào làm việc; việc này chờ đến khi có.",
   positions: (positions) => `${number(positions)} vị trí`,
   preparing: "trước hết đang xem xét màn chơi",
   rate: (rate) => `${number(rate)} mỗi giây`,
