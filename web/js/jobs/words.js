@@ -57,7 +57,7 @@ export function farOf({ progress, work }) {
 }
 
 /** What came of it, or why nothing did. @param {Job} job */
-export function answerOf({ state, answer, reason }) {
+export function answerOf({ state, answer, reason, work }) {
   const t = texts().jobs;
   if (state === "failed") return `${t.failed} ${reason === null || reason === "lost" ? t.lost : reason}`;
   if (!answer) return state === "cancelled" ? t.reasons.cancelled : "";
@@ -74,7 +74,7 @@ export function answerOf({ state, answer, reason }) {
     case "made":
       return t.madeLevels(answer.levels?.length ?? 0);
     case "incomplete":
-      return [answer.levels && t.madeLevels(answer.levels.length), t.incomplete].filter(Boolean).join(" ");
+      return answer.levels ? `${t.madeLevels(answer.levels.length)} ${t.noMore}` : t.incomplete;
     case "rated":
       return t.rated(tenths(Math.round((answer.rating ?? 0) * 10)));
     case "optimal":
@@ -84,7 +84,8 @@ export function answerOf({ state, answer, reason }) {
     case "infeasible":
       return t.infeasible;
     default:
-      return reasonOf(answer.reason);
+      // Levels that were made until then are there all the same.
+      return answer.levels ? `${t.madeSome(answer.levels.length, work?.count)} ${partReasonOf(answer.reason)}` : reasonOf(answer.reason);
   }
 }
 
@@ -92,6 +93,12 @@ export function answerOf({ state, answer, reason }) {
 export function reasonOf(reason) {
   const { reasons } = texts().jobs;
   return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reasons.exhausted;
+}
+
+/** Why it stopped with a part of the answer. @param {string | undefined} reason */
+function partReasonOf(reason) {
+  const { partReasons } = texts().jobs;
+  return partReasons[/** @type {keyof typeof partReasons} */ (reason)] ?? partReasons.exhausted;
 }
 
 /** Why the server does not take one. @param {unknown} error */

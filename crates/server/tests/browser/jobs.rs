@@ -10,6 +10,9 @@ use crate::window::Window;
 /// So many rows of so many boxes keep even the strong solver busy.
 const MANY: usize = 16;
 
+/// So many nodes are enough for some of fifty small levels.
+const MADE_NODES: u64 = 100_000;
+
 const ASK: &str = ".play-more [data-action=elsewhere]";
 /// It is told for how long it has been going on.
 const IS_FAR: &str =
@@ -31,6 +34,15 @@ async fn endless(window: &Window, count: usize) -> Vec<String> {
          const all = async () => {{ const ids = []; for (let at = 0; at < {count}; at++) ids.push((await begin(at)).id); done(ids); }}; \
          void all()",
         json!(long_of(MANY))
+    );
+    window.script_later(&script).await
+}
+
+/// Somebody asks for work without a page for it; its id.
+async fn begin(window: &Window, work: &Value) -> String {
+    let script = format!(
+        "fetch('/api/v1/jobs', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
+           body: JSON.stringify({{ title: 'Ours', work: {work} }}) }}).then((answer) => answer.json()).then(({{ id }}) => done(id))"
     );
     window.script_later(&script).await
 }
@@ -124,6 +136,18 @@ in_browser! {
         window.click(".job [data-made='1']").await;
         window.see(".play-host canvas").await;
         window.read("h1", "A new level").await;
+    }
+
+    async fn levels_that_were_made_before_it_stopped_are_told_and_played(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let work = json!({ "kind": "generate", "rows": 7, "columns": 8, "boxes": [1, 2], "rating": [1, 10], "seed": 5, "count": 50,
+            "limits": { "seconds": 60, "nodes": MADE_NODES } });
+        begin(&window, &work).await;
+        window.visit("/jobs").await;
+        window.until("/^[1-9]\\d? of 50 levels made\\. It has looked at as many positions as it may before all were made\\.$/.test(document.querySelector('.job-answer')?.textContent)").await;
+        window.click(".job [data-made='0']").await;
+        window.see(".play-host canvas").await;
     }
 
     async fn one_that_waits_says_for_what_and_its_solution_is_offered_to_whoever_has_walked_on(stage: &Stage) {
