@@ -59,7 +59,8 @@ export function farOf({ progress, work }) {
 /** What came of it, or why nothing did. @param {Job} job */
 export function answerOf({ state, answer, reason, work }) {
   const t = texts().jobs;
-  if (state === "failed") return `${t.failed} ${reason === null || reason === "lost" ? t.lost : reason}`;
+  // Whatever else the server says of a failure is for whoever looks after it, and in one language.
+  if (state === "failed") return `${t.failed} ${reason === null || reason === "lost" ? t.lost : t.mistake}`;
   if (!answer) return state === "cancelled" ? t.reasons.cancelled : "";
   const { outcome, moves = 0, pushes = 0, optimal } = answer;
   switch (outcome) {
@@ -103,6 +104,7 @@ function partReasonOf(reason) {
 
 /** Why the server does not take one. @param {unknown} error */
 export function refusalOf(error) {
-  const isFull = error instanceof Error && "code" in error && error.code === "busy";
-  return isFull ? texts().jobs.busy : sentenceOf(error);
+  /** @type {Record<string, string>} */
+  const known = texts().jobs.refusals;
+  return (error instanceof Error && "code" in error ? known[String(error.code)] : undefined) ?? sentenceOf(error);
 }

@@ -119,10 +119,23 @@ in_browser! {
         let window = stage.window().await;
         window.visit("/jobs").await;
         window.click(".job-making summary").await;
-        window.write("#job-columns", "99").await;
-        window.write("#job-rows", "99").await;
+        // What cannot be is said at the number that is wrong.
+        let wrong = async |name: &str, number: &str, sentence: &str| {
+            window.write(&format!("#job-{name}"), number).await;
+            let said: String = window.script(&format!("return document.querySelector('#job-{name}').validationMessage")).await;
+            assert_eq!(said, sentence, "{name} {number}");
+        };
+        wrong("columns", "99", "A whole number from 4 to 30 is needed here.").await;
+        wrong("columns", "4", "").await;
+        wrong("rows", "4", "").await;
+        wrong("columns", "4", "Either columns or rows have to be 5 at least.").await;
+        wrong("rows", "7", "").await;
+        wrong("boxes-0", "4", "A level of this size has room for 2 boxes at most.").await;
+        wrong("boxes-0", "2", "").await;
+        wrong("boxes-1", "1", "This is less than the number before it.").await;
+        wrong("rating-0", "0.5", "A number from 1 to 10 is needed here.").await;
         window.click(".job-making [type=submit]").await;
-        window.read_in(".job-making [role=alert]", "too large").await;
+        window.until("document.activeElement.id === 'job-boxes-1' && !document.querySelector('.job')").await;
         window.write("#job-columns", "8").await;
         window.write("#job-rows", "7").await;
         window.write("#job-boxes-0", "1").await;
@@ -219,6 +232,8 @@ in_browser! {
         window.click(".job-making summary").await;
         window.until(FITS).await;
         keeps_nobody_out(&window).await;
+        window.write("#job-rows", "31").await;
+        window.until("document.querySelector('#job-rows').validationMessage === 'Ở đây cần một số nguyên từ 4 đến 30.'").await;
         window.script::<Value>("document.querySelector('.job [data-action=cancel]').focus()").await;
         window.press(&[thirtyfour::Key::Enter]).await;
         window.see(".job [data-state=cancelled]").await;
