@@ -78,6 +78,18 @@ export async function jobsPage() {
     }
   };
 
+  /** Goes on with the first thing that can be done with a job. @param {string | undefined} id */
+  const attend = (id) => {
+    const button = id === undefined ? null : cardOf(id)?.querySelector("button, a");
+    (button instanceof HTMLElement ? button : find(document, "#main")).focus();
+  };
+  /** Draws anew. Whoever was at a button of a job that is gone then goes on with the job. @param {() => void} what */
+  const drawAnew = (what) => {
+    const id = place.contains(document.activeElement) ? document.activeElement?.closest("[data-id]")?.getAttribute("data-id") : undefined;
+    redraw(place, what);
+    if (typeof id === "string" && !place.contains(document.activeElement)) attend(id);
+  };
+
   // Step 3. What is new. When each was heard of last: what was asked for before that says nothing new.
   /** @type {Map<string, number>} */
   const heard = new Map();
@@ -88,14 +100,14 @@ export async function jobsPage() {
     const before = jobs[index];
     if (!before) {
       jobs = [job, ...jobs];
-      return redraw(place, draw);
+      return drawAnew(draw);
     }
     const now = newest(before, job);
     jobs[index] = now;
     if (before.state === now.state) return drawFar(now);
     const said = isUnderWay(now) || now.state === "cancelled" ? stateOf(now) : answerOf(now);
     teller.textContent = texts().jobs.stands(titleOf(now), said.replace(/\.$/, ""));
-    redraw(place, () => drawJob(now));
+    drawAnew(() => drawJob(now));
     return undefined;
   };
   /** @param {boolean} now */
@@ -130,7 +142,7 @@ export async function jobsPage() {
     const isWhole = !list.more && page === 1;
     const rest = jobs.filter(({ id }) => !here.has(id) && !gone.has(id));
     jobs = [...rest.filter(({ id }) => isNew(id)), ...listed, ...rest.filter(({ id }) => !isNew(id) && !isWhole)];
-    if (JSON.stringify(jobs) !== before) redraw(place, draw);
+    if (JSON.stringify(jobs) !== before) drawAnew(draw);
   };
 
   // Step 4. What is done.
@@ -140,18 +152,18 @@ export async function jobsPage() {
     jobs = jobs.filter((job) => job.id !== id);
     draw();
     // Whoever has pressed a button that is gone goes on with the next one.
-    const next = jobs[Math.min(index, jobs.length - 1)];
-    const button = next && cardOf(next.id)?.querySelector("button, a");
-    (button instanceof HTMLElement ? button : find(document, "#main")).focus();
+    attend(jobs[Math.min(index, jobs.length - 1)]?.id);
   };
   const deaf = onAction(content, (action, button) => {
     if (action === "more") {
       return void busily(button, async () => {
         const list = await api.jobs(page + 1);
         page += 1;
-        jobs.push(...list.items.filter(({ id }) => !jobs.some((job) => job.id === id)));
+        const others = list.items.filter(({ id }) => !jobs.some((job) => job.id === id));
+        jobs.push(...others);
         ({ more } = list);
-        redraw(place, draw);
+        draw();
+        attend(others[0]?.id);
       });
     }
     const id = button.closest("[data-id]")?.getAttribute("data-id");

@@ -183,6 +183,41 @@ in_browser! {
         cancel(&window, &ids[1]).await;
     }
 
+    async fn who_is_at_a_button_that_goes_away_stays_with_the_job(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        // So many that there is more than a page of them; the first is worked out, and the answer known for the others.
+        let many = json!({ "kind": "solve", "level": "#####\n#@$.#\n#####\n" });
+        begin(&window, &many).await;
+        window.visit("/jobs").await;
+        window.see(".job [data-state=done]").await;
+        for _ in 0..50 {
+            begin(&window, &many).await;
+        }
+        let ids = endless(&window, 2).await;
+        window.visit("/jobs").await;
+        let focus = async |id: &str, action: &str| {
+            let button = format!(".job[data-id='{id}'] [data-action={action}]");
+            window.see(&button).await;
+            window.script::<Value>(&format!("document.querySelector(\"{button}\").focus()")).await;
+        };
+        let is_at = |id: &str, action: &str| {
+            format!("document.activeElement.matches(\".job[data-id='{id}'] [data-action={action}]\")")
+        };
+        // One ends under the finger, the other by itself.
+        focus(&ids[0], "cancel").await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.until(&is_at(&ids[0], "forget")).await;
+        focus(&ids[1], "cancel").await;
+        cancel(&window, &ids[1]).await;
+        window.until(&is_at(&ids[1], "forget")).await;
+        // More of them begin below.
+        window.script::<Value>("window.last = document.querySelector('.job:last-child').dataset.id; document.querySelector('[data-action=more]').focus()").await;
+        window.press(&[thirtyfour::Key::Enter]).await;
+        window.until("document.querySelectorAll('.job').length === 53 && !document.querySelector('[data-action=more]')").await;
+        window.until("document.activeElement.closest('.job')?.previousElementSibling?.dataset.id === window.last").await;
+    }
+
     async fn who_is_refused_is_told_why_and_solves_here(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/about").await;
