@@ -120,17 +120,17 @@ export async function jobsPage() {
     if (!heard.has(job.id)) take(job);
     join();
   };
-  /** What may have been missed: the first page, and what is not on it any more. */
+  /** What may have been missed: the first page, and what is not on it any more. Whether the server has answered. */
   const look = async () => {
     const began = performance.now();
     const list = await api.jobs().catch(() => undefined);
-    if (!list || isClosed) return;
+    if (!list || isClosed) return list !== undefined;
     const here = new Set(list.items.map(({ id }) => id));
     /** Those that somebody has forgotten elsewhere. @type {Set<string>} */
     const gone = new Set();
     const others = jobs.filter((job) => isUnderWay(job) && !here.has(job.id));
     await Promise.all(others.map(({ id }) => api.job(id).then(take, (error) => void (isMissing(error) && gone.add(id)))));
-    if (isClosed) return;
+    if (isClosed) return true;
     if (page === 1) more = list.more;
     const before = JSON.stringify(jobs);
     const isNew = (/** @type {string} */ id) => (heard.get(id) ?? 0) > began;
@@ -143,6 +143,7 @@ export async function jobsPage() {
     const rest = jobs.filter(({ id }) => !here.has(id) && !gone.has(id));
     jobs = [...rest.filter(({ id }) => isNew(id)), ...listed, ...rest.filter(({ id }) => !isNew(id) && !isWhole)];
     if (JSON.stringify(jobs) !== before) drawAnew(draw);
+    return true;
   };
 
   // Step 4. What is done.
@@ -193,12 +194,14 @@ export async function jobsPage() {
 
   // Step 5. Only who has jobs, or is known and may have some elsewhere, has something to hear.
   let isClosed = false;
+  let isJoined = false;
   /** @type {(() => void) | undefined} */
   let leave;
   const join = () => {
     if (leave || (jobs.length === 0 && !me())) return;
     leave = followJobs(undefined, {
       joined: () => {
+        isJoined = true;
         setAway(false);
         void look();
       },
@@ -209,7 +212,11 @@ export async function jobsPage() {
         job.progress = progress;
         drawFar(job);
       },
-      lost: () => setAway(true),
+      // Connections end, and there may be too many of them: that alone does not mean that nobody is there.
+      lost: () => {
+        isJoined = false;
+        void look().then((isAnswered) => setAway(!isAnswered && !isJoined));
+      },
     });
   };
   const stopSession = onSession(() => {
