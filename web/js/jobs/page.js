@@ -117,6 +117,7 @@ export async function jobsPage() {
   };
   /** One has begun, of which more may have been heard meanwhile. @param {Job} job */
   const greet = (job) => {
+    if (isClosed) return;
     if (!heard.has(job.id)) take(job);
     join();
   };
@@ -198,7 +199,7 @@ export async function jobsPage() {
   /** @type {(() => void) | undefined} */
   let leave;
   const join = () => {
-    if (leave || (jobs.length === 0 && !me())) return;
+    if (leave || isClosed || (jobs.length === 0 && !me())) return;
     leave = followJobs(undefined, {
       joined: () => {
         isJoined = true;
@@ -222,7 +223,7 @@ export async function jobsPage() {
   const stopSession = onSession(() => {
     leave?.();
     leave = undefined;
-    void look().then(() => isClosed || join());
+    void look().then(join);
   });
 
   // One that ends while the connection is made is told of by nobody.
