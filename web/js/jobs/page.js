@@ -93,12 +93,15 @@ export async function jobsPage() {
   // Step 3. What is new. When each was heard of last: what was asked for before that says nothing new.
   /** @type {Map<string, number>} */
   const heard = new Map();
+  /** When each was forgotten here: what was asked for before still knows it. @type {Map<string, number>} */
+  const forgotten = new Map();
   /** @param {Job} job */
   const take = (job) => {
     heard.set(job.id, performance.now());
     const index = jobs.findIndex(({ id }) => id === job.id);
     const before = jobs[index];
     if (!before) {
+      forgotten.delete(job.id);
       jobs = [job, ...jobs];
       return drawAnew(draw);
     }
@@ -130,12 +133,14 @@ export async function jobsPage() {
     /** Those that somebody has forgotten elsewhere. @type {Set<string>} */
     const gone = new Set();
     const others = jobs.filter((job) => isUnderWay(job) && !here.has(job.id));
-    await Promise.all(others.map(({ id }) => api.job(id).then(take, (error) => void (isMissing(error) && gone.add(id)))));
+    const isForgotten = (/** @type {string} */ id) => (forgotten.get(id) ?? -1) > began;
+    await Promise.all(others.map(({ id }) => api.job(id).then((job) => isForgotten(id) || take(job), (error) => void (isMissing(error) && gone.add(id)))));
     if (isClosed) return true;
     if (page === 1) more = list.more;
     const before = JSON.stringify(jobs);
     const isNew = (/** @type {string} */ id) => (heard.get(id) ?? 0) > began;
-    const listed = list.items.map((job) => {
+    const kept = list.items.filter(({ id }) => !isForgotten(id));
+    const listed = kept.map((job) => {
       const mine = jobs.find(({ id }) => id === job.id);
       return mine && isNew(job.id) ? mine : newest(mine, job);
     });
@@ -151,6 +156,7 @@ export async function jobsPage() {
   /** @param {string} id */
   const without = (id) => {
     const index = jobs.findIndex((job) => job.id === id);
+    forgotten.set(id, performance.now());
     jobs = jobs.filter((job) => job.id !== id);
     draw();
     // Whoever has pressed a button that is gone goes on with the next one.
