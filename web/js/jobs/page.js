@@ -14,7 +14,7 @@ import { go } from "../router.js";
 import { known, me, onChange as onSession } from "../session.js";
 import { makingForm } from "./making.js";
 import { addressOf } from "./opening.js";
-import { followJobs, newest } from "./stream.js";
+import { farther, followJobs, newest } from "./stream.js";
 import { answerOf, farOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from "./words.js";
 
 /** @typedef {import("../api.js").Job} Job */
@@ -216,7 +216,7 @@ export async function jobsPage() {
       progress: (id, progress) => {
         const job = jobs.find((one) => one.id === id);
         if (!job) return;
-        job.progress = progress;
+        job.progress = farther(job.progress, progress);
         drawFar(job);
       },
       // Connections end, and there may be too many of them: that alone does not mean that nobody is there.

@@ -8,6 +8,7 @@ import { hearJobs } from "../api.js";
 
 /** @typedef {import("../api.js").Job} Job */
 /** @typedef {import("../api.js").JobListener} JobListener */
+/** @typedef {import("../api.js").JobProgress} JobProgress */
 
 /** How long one waits before the next try, in milliseconds: twice as long every time. */
 const PAUSE = 1_000;
@@ -64,6 +65,17 @@ export function followJobs(job, listener) {
  */
 export function newest(before, job) {
   const isSame = before?.state === job.state && before.started_at === job.started_at;
-  const isOlder = isSame && (before.progress?.seconds ?? 0) > (job.progress?.seconds ?? 0);
-  return isOlder ? { ...job, progress: before.progress } : job;
+  if (!isSame || !before.progress) return job;
+  const isOlder = before.progress.seconds > (job.progress?.seconds ?? 0);
+  return { ...job, progress: isOlder || !job.progress ? before.progress : farther(before.progress, job.progress) };
+}
+
+/**
+ * How far a job is after it was less far. News leave out a board that is large: then the last one is still the best that is known.
+ * @param {JobProgress | null | undefined} before
+ * @param {JobProgress} progress
+ * @returns {JobProgress}
+ */
+export function farther(before, progress) {
+  return { ...progress, board: progress.board ?? before?.board };
 }

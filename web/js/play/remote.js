@@ -5,7 +5,7 @@
  */
 
 import { api } from "../api.js";
-import { followJobs, newest } from "../jobs/stream.js";
+import { farther, followJobs, newest } from "../jobs/stream.js";
 import { isUnderWay, titled } from "../jobs/words.js";
 import * as device from "../lib/device.js";
 import { isMissing } from "../lib/problem.js";
@@ -149,7 +149,7 @@ export class Remote {
       job: (job) => this.#take(job, true),
       progress: (_, progress) => {
         if (!this.job) return;
-        this.job = { ...this.job, progress };
+        this.job = { ...this.job, progress: farther(this.job.progress, progress) };
         this.listener.progressed();
       },
       lost: () => void this.#lookForIt(id),
