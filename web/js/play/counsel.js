@@ -107,6 +107,8 @@ export class Counsel {
 
   /** The player has moved: what was said may no longer hold. */
   moved() {
+    // What the server does is not told anew at every move: it would be read aloud again, and drawn anew under the finger.
+    if (!this.#advice && !this.isSearching) return;
     const path = this.match.game.path();
     const isFollowed = this.#advice?.rung === "solution" && this.adviser.follows(path);
     const isHeld = !this.adviser.isSearching && this.#path === path;

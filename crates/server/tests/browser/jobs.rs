@@ -183,6 +183,22 @@ in_browser! {
         cancel(&window, &ids[1]).await;
     }
 
+    async fn what_the_server_does_is_not_told_anew_at_every_move(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will search").await;
+        window.script::<Value>("document.querySelector('[data-action=remote-cancel]').isSame = true").await;
+        window.walk("ul").await;
+        window.read("[data-counter=moves] .counter-value", "2").await;
+        window.until("document.querySelector('[data-action=remote-cancel]').isSame").await;
+        for id in ids {
+            cancel(&window, &id).await;
+        }
+    }
+
     async fn who_is_at_a_button_that_goes_away_stays_with_the_job(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/about").await;
