@@ -76,8 +76,8 @@ export class Counsel {
     askForTime({
       begin: async (seconds) => {
         await this.remote.begin(seconds, collectionTitle === undefined ? title : `${title} · ${collectionTitle}`);
-        // Two need not look for the same.
-        if (this.remote.isUnderWay) this.rest();
+        // Two need not look for the same, and what was said before is in the way of what the server says.
+        if (this.remote.job) this.rest();
       },
       here: () => void this.solve(),
       closed: () => this.place.attend(),
@@ -147,20 +147,25 @@ export class Counsel {
   }
 
   say() {
+    const here = this.#said();
+    // What goes on at the server, or here, can wait for the other; what came of it there is not to be missed.
+    const there = here && !(this.#advice && this.remote.isOver) ? undefined : remotePanel(this.remote);
+    this.place.say(here && there ? html`<div class="play-part">${here}</div><div class="play-part">${there}</div>` : (here ?? there ?? html``));
+    drawFar(this.place.content, this.remote);
+  }
+
+  /** What is said here, if anything is. */
+  #said() {
     const t = texts().play;
     if (this.#searched !== undefined) {
-      this.place.say(html`
+      return html`
         <p><span class="busy" aria-hidden="true"></span> ${t.searching} … <span class="play-small play-searched" aria-hidden="true">${t.searched(this.#searched)}</span></p>
         <button class="button quiet" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>
         <button class="button" type="button" data-action="cancel">${t.cancel}</button>
-      `);
-      return;
+      `;
     }
     const advice = this.#advice;
-    if (!advice) {
-      this.place.say(remotePanel(this.remote));
-      return drawFar(this.place.content, this.remote);
-    }
+    if (!advice) return undefined;
     const sentences = {
       solvable: t.solvable,
       box: t.hintBox,
@@ -172,11 +177,11 @@ export class Counsel {
       unknown: advice.rung === "unknown" && advice.reason === "memory" ? t.outOfMemory : t.unknown,
     };
     const hasMore = advice.rung === "solvable" || advice.rung === "box" || advice.rung === "target" || advice.rung === "push";
-    this.place.say(html`
+    return html`
       <p data-rung="${advice.rung}">${sentences[advice.rung]}</p>
       ${advice.rung === "unknown" && html`<button class="button" type="button" data-action="elsewhere">${texts().jobs.askShort}</button>`}
       ${hasMore && html`<button class="button quiet" type="button" data-action="hint">${t.nextHint}</button>`}
-    `);
+    `;
   }
 
   /** @param {(progress: (expanded: number) => void) => Promise<Advice | undefined>} question */

@@ -51,9 +51,9 @@ export class Remote {
     return this.job !== undefined && isUnderWay(this.job);
   }
 
-  /** Whether it looks from where the player is. */
-  get isHere() {
-    return this.path === this.match.game.path();
+  /** Whether something came of it, or why nothing did. */
+  get isOver() {
+    return this.job !== undefined && !isUnderWay(this.job);
   }
 
   /**

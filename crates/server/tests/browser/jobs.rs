@@ -199,6 +199,38 @@ in_browser! {
         }
     }
 
+    async fn what_the_server_has_found_is_seen_beside_a_hint(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will search").await;
+        window.walk("ul").await;
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung=solvable]").await;
+        cancel(&window, &ids[0]).await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.see(".play-advice [data-rung=solvable]").await;
+        window.click(".play-advice [data-action=remote-play]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        cancel(&window, &ids[1]).await;
+    }
+
+    async fn what_the_server_knows_at_once_takes_the_place_of_what_was_said_here(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(4).await).await;
+        window.walk("u").await;
+        ask(&window).await;
+        window.read_in(".play-advice", "From where you asked, it cannot be solved any more").await;
+        window.click(".play-advice [data-action=remote-hide]").await;
+        window.type_keys("h").await;
+        window.see(".play-advice [data-rung=unsolvable]").await;
+        ask(&window).await;
+        window.read_in(".play-advice", "From where you asked, it cannot be solved any more").await;
+        window.until("!document.querySelector('.play-advice [data-rung]')").await;
+    }
+
     async fn who_is_at_a_button_that_goes_away_stays_with_the_job(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/about").await;

@@ -225,7 +225,7 @@ export const vi = {
   },
   waiting: "Máy chủ sẽ tìm",
   searching: "Máy chủ đang tìm",
-  solvedElsewhere: (moves, pushes) => `Máy chủ đã tìm được lời giải từ chỗ bạn nhờ: ${number(moves)} bước, ${number(pushes)} lần đẩy.`,
+  solvedElsewhere: (moves, pushes) => `Máy chủ đã tìm được lời giải: ${number(moves)} bước, ${number(pushes)} lần đẩy, từ chỗ bạn nhờ.`,
   play: "Phát",
   hide: "Ẩn",
   again: "Thêm thời gian",
