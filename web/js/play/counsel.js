@@ -107,6 +107,7 @@ export class Counsel {
 
   /** The player has moved: what was said may no longer hold. */
   moved() {
+    this.remote.moved();
     // What the server does is not told anew at every move: it would be read aloud again, and drawn anew under the finger.
     if (!this.#advice && !this.isSearching) return;
     const path = this.match.game.path();

@@ -34,6 +34,10 @@ export class Remote {
   /** @type {(() => void) | undefined} */
   #leave;
   #isClosed = false;
+  /** Whether whoever has asked is still there, and has only waited since. */
+  #isAwaited = false;
+  /** How often the game has changed. */
+  #changes = 0;
 
   /**
    * @param {string} level its identity
@@ -65,13 +69,15 @@ export class Remote {
     const { game, drawing } = this.match;
     const path = game.path();
     const before = this.job;
+    const changes = this.#changes;
     const job = await api.beginJob({ title: titled(title), work: { kind: "solve", level: game.here(), limits: { seconds } } });
     if (before && isUnderWay(before) && before.id !== job.id) void api.cancelJob(before.id).catch(() => {});
     device.write(this.#place, { id: job.id, drawing, path });
     if (this.#isClosed) return;
     this.#rest();
     [this.job, this.path] = [undefined, path];
-    this.#take(job, true);
+    this.#isAwaited = changes === this.#changes;
+    this.#take(job);
   }
 
   /** Goes on with what was asked for before the page was left. */
@@ -84,10 +90,16 @@ export class Remote {
       if (this.#isClosed || this.job) return;
       this.path = kept.path;
       if (job.state === "cancelled") return this.#keepNothing();
-      this.#take(job, false);
+      this.#take(job);
     } catch (error) {
       if (isMissing(error)) this.#keepNothing();
     }
+  }
+
+  /** The game has changed: whoever plays on has the answer offered, even if it is back where it was asked for. */
+  moved() {
+    this.#changes++;
+    this.#isAwaited = false;
   }
 
   /** It is not wanted any more. */
@@ -125,8 +137,8 @@ export class Remote {
     this.isAway = false;
   }
 
-  /** @param {Job} job @param {boolean} isAwaited whether somebody has seen it begin */
-  #take(job, isAwaited) {
+  /** @param {Job} job */
+  #take(job) {
     const before = this.job;
     this.job = newest(before, job);
     if (isUnderWay(job)) {
@@ -138,7 +150,7 @@ export class Remote {
     this.#rest();
     const moves = job.answer?.outcome === "solved" ? job.answer.lurd : undefined;
     if (job.state === "cancelled") return this.forget();
-    if (moves !== undefined && isAwaited && this.listener.solved(this.path, moves)) return this.forget();
+    if (moves !== undefined && this.#isAwaited && this.listener.solved(this.path, moves)) return this.forget();
     this.listener.changed();
   }
 
@@ -146,7 +158,7 @@ export class Remote {
   #follow(id) {
     return followJobs(id, {
       joined: () => this.#setAway(false),
-      job: (job) => this.#take(job, true),
+      job: (job) => this.#take(job),
       progress: (_, progress) => {
         if (!this.job) return;
         this.job = { ...this.job, progress: farther(this.job.progress, progress) };
@@ -160,7 +172,7 @@ export class Remote {
   async #lookForIt(id) {
     try {
       const job = await api.job(id);
-      if (this.job?.id === id && !this.#isClosed) this.#take(job, true);
+      if (this.job?.id === id && !this.#isClosed) this.#take(job);
     } catch (error) {
       if (this.job?.id !== id || this.#isClosed) return;
       if (!isMissing(error)) return this.#setAway(true);

@@ -266,6 +266,24 @@ in_browser! {
         window.until("document.activeElement.closest('.job')?.previousElementSibling?.dataset.id === window.last").await;
     }
 
+    async fn who_has_begun_anew_meanwhile_is_not_played_for(stage: &Stage) {
+        let window = stage.window().await;
+        window.visit("/about").await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will search").await;
+        window.walk("u").await;
+        window.click("[data-action=restart]").await;
+        window.read("[data-counter=moves] .counter-value", "0").await;
+        cancel(&window, &ids[0]).await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        window.until("document.querySelector('.play-how').hidden").await;
+        window.click(".play-advice [data-action=remote-play]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        cancel(&window, &ids[1]).await;
+    }
+
     async fn who_is_refused_is_told_why_and_solves_here(stage: &Stage) {
         let window = stage.window().await;
         window.visit("/about").await;
