@@ -17,6 +17,11 @@ export function sentenceOf(error) {
   return known[String(error.code)] ?? error.message;
 }
 
+/** Whether the server has not answered, or cannot do anything just now. @param {unknown} error */
+export function isAway(error) {
+  return error instanceof Error && "code" in error && ["offline", "timeout", "internal", "unavailable"].includes(String(error.code));
+}
+
 /** Whether the server said that something is not there. @param {unknown} error */
 export function isMissing(error) {
   return error instanceof Error && "code" in error && error.code === "not-found";

@@ -48,7 +48,7 @@ export class Counsel {
       changed: () => this.#isClosed || this.say(),
       progressed: () => drawFar(this.place.content, this.remote),
       solved: (path, moves) => this.#followAtOnce(path, moves),
-      gone: () => void notice(texts().jobs.gone),
+      gone: (how) => void notice(texts().jobs.gone[how]),
     });
   }
 

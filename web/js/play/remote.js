@@ -8,7 +8,7 @@ import { api } from "../api.js";
 import { farther, followJobs, newest } from "../jobs/stream.js";
 import { isUnderWay, titled } from "../jobs/words.js";
 import * as device from "../lib/device.js";
-import { isMissing } from "../lib/problem.js";
+import { isAway, isMissing } from "../lib/problem.js";
 
 /** @typedef {import("../api.js").Job} Job */
 /** @typedef {import("./match.js").Match} Match */
@@ -21,7 +21,7 @@ import { isMissing } from "../lib/problem.js";
  * @property {() => void} changed it stands otherwise than before
  * @property {() => void} progressed it is farther than before
  * @property {(path: string, moves: string) => boolean} solved somebody has waited for it; whether it is used at once
- * @property {() => void} gone it was forgotten elsewhere
+ * @property {(how: "cancelled" | "forgotten") => void} gone somebody has ended it elsewhere
  */
 
 export class Remote {
@@ -31,6 +31,8 @@ export class Remote {
   isAway = false;
   /** The moves from which it looks. */
   path = "";
+  /** Which job it is, also before anybody has told how it stands. @type {string | undefined} */
+  #id;
   /** @type {(() => void) | undefined} */
   #leave;
   #isClosed = false;
@@ -75,7 +77,7 @@ export class Remote {
     device.write(this.#place, { id: job.id, drawing, path });
     if (this.#isClosed) return;
     this.#rest();
-    [this.job, this.path] = [undefined, path];
+    [this.job, this.#id, this.path] = [undefined, job.id, path];
     this.#isAwaited = changes === this.#changes;
     this.#take(job);
   }
@@ -84,15 +86,22 @@ export class Remote {
   async resume() {
     /** @type {KeptJob | undefined} */
     const kept = device.read(this.#place);
-    if (!kept || kept.drawing !== this.match.drawing || this.job) return;
+    if (!kept || kept.drawing !== this.match.drawing || this.#id !== undefined) return;
+    const isStillWanted = () => !this.#isClosed && this.#id === undefined;
     try {
       const job = await api.job(kept.id);
-      if (this.#isClosed || this.job) return;
-      this.path = kept.path;
+      if (!isStillWanted()) return;
       if (job.state === "cancelled") return this.#keepNothing();
+      [this.#id, this.path] = [job.id, kept.path];
       this.#take(job);
     } catch (error) {
-      if (isMissing(error)) this.#keepNothing();
+      if (!isStillWanted()) return;
+      if (isMissing(error)) return this.#keepNothing();
+      if (!isAway(error)) return;
+      // It is followed as soon as somebody answers.
+      [this.#id, this.path] = [kept.id, kept.path];
+      this.#leave = this.#follow(kept.id);
+      this.#setAway(true);
     }
   }
 
@@ -113,7 +122,7 @@ export class Remote {
   forget() {
     this.#rest();
     this.#keepNothing();
-    this.job = undefined;
+    this.job = this.#id = undefined;
     this.listener.changed();
   }
 
@@ -149,7 +158,10 @@ export class Remote {
     }
     this.#rest();
     const moves = job.answer?.outcome === "solved" ? job.answer.lurd : undefined;
-    if (job.state === "cancelled") return this.forget();
+    if (job.state === "cancelled") {
+      this.forget();
+      return this.listener.gone("cancelled");
+    }
     if (moves !== undefined && this.#isAwaited && this.listener.solved(this.path, moves)) return this.forget();
     this.listener.changed();
   }
@@ -172,12 +184,14 @@ export class Remote {
   async #lookForIt(id) {
     try {
       const job = await api.job(id);
-      if (this.job?.id === id && !this.#isClosed) this.#take(job);
+      if (this.#id !== id || this.#isClosed) return;
+      this.#setAway(false);
+      this.#take(job);
     } catch (error) {
-      if (this.job?.id !== id || this.#isClosed) return;
+      if (this.#id !== id || this.#isClosed) return;
       if (!isMissing(error)) return this.#setAway(true);
       this.forget();
-      this.listener.gone();
+      this.listener.gone("forgotten");
     }
   }
 

@@ -13,8 +13,8 @@ import { icon } from "../lib/icons.js";
 export function remotePanel(remote) {
   const t = texts().jobs;
   const { job, isAway } = remote;
-  if (!job) return html``;
   if (isAway) return html`<p data-remote="away">${t.away}</p> ${jobsLink()}`;
+  if (!job) return html``;
   if (remote.isUnderWay) {
     // How far it is changes all the time, and is nothing to be read aloud each time; how long it waits is.
     const isRunning = job.state === "running";

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::everybody::keeps_nobody_out;
 use crate::help::long_of;
+use crate::offline::is_ready;
 use crate::stage::in_browser;
 use crate::window::Window;
 
@@ -311,6 +312,36 @@ in_browser! {
         window.click("dialog [data-action=here]").await;
         window.read("dialog h2", "Solved by the computer").await;
         stage.come_back().await;
+    }
+
+    async fn what_is_cancelled_elsewhere_is_said_to_be(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.upload(&long_of(MANY)).await).await;
+        ask(&window).await;
+        window.until(IS_FAR).await;
+        let id: String = window.script_later("fetch('/api/v1/jobs').then((answer) => answer.json()).then(({ items }) => done(items[0].id))").await;
+        cancel(&window, &id).await;
+        window.read_in("#notices", "it was cancelled elsewhere").await;
+        window.until("document.querySelector('.play-advice').textContent.trim() === ''").await;
+    }
+
+    async fn who_comes_back_while_the_server_is_away_sees_the_job_as_soon_as_it_answers(stage: &Stage) {
+        let window = stage.keeping_window().await;
+        window.visit("/about").await;
+        is_ready(&window).await;
+        let ids = endless(&window, 2).await;
+        window.play(&stage.first_steps(11).await).await;
+        ask(&window).await;
+        window.read_in(".play-advice", "The server will search").await;
+        stage.go_away().await;
+        window.reload().await;
+        window.see(".play-host canvas").await;
+        window.read_in(".play-advice", "The server does not answer.").await;
+        stage.come_back().await;
+        window.read_in(".play-advice", "The server will search").await;
+        cancel(&window, &ids[0]).await;
+        window.read_in(".play-advice", "The server has found a way").await;
+        cancel(&window, &ids[1]).await;
     }
 
     async fn by_keys_alone_and_in_vietnamese_on_a_small_phone(stage: &Stage) {

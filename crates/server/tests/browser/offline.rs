@@ -8,7 +8,7 @@ use crate::window::Window;
 const MOVES: &str = "[data-counter=moves] .counter-value";
 
 /// Waits until the browser has everything it needs.
-async fn is_ready(window: &Window) {
+pub(crate) async fn is_ready(window: &Window) {
     window.until("document.documentElement.dataset.offline === 'ready'").await;
 }
 

@@ -121,7 +121,10 @@ export const en = {
   hide: "Hide",
   again: "More time",
   stuck: "From where you asked, it cannot be solved any more: that is proved.",
-  gone: "The job on the server is gone: it was forgotten elsewhere.",
+  gone: {
+    cancelled: "The job on the server has ended: it was cancelled elsewhere.",
+    forgotten: "The job on the server is gone: it was forgotten elsewhere.",
+  },
 };
 
 /** @type {typeof en} */
@@ -230,5 +233,8 @@ export const vi = {
   hide: "Ẩn",
   again: "Thêm thời gian",
   stuck: "Từ chỗ bạn nhờ thì không thể giải được nữa: điều này đã được chứng minh.",
-  gone: "Việc này không còn trên máy chủ: nó đã bị xóa ở nơi khác.",
+  gone: {
+    cancelled: "Việc trên máy chủ đã dừng: nó đã bị hủy ở nơi khác.",
+    forgotten: "Việc này không còn trên máy chủ: nó đã bị xóa ở nơi khác.",
+  },
 };
