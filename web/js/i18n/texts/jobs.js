@@ -10,7 +10,7 @@ const MEBIBYTE = 1 << 20;
 
 export const en = {
   title: "Jobs",
-  lead: "Long work that the server does for you. It goes on when you close the page, and is kept here for a month.",
+  lead: "Long work that the server does for you. It goes on when you close the page. What is done is kept here for a month, of many the newest 200.",
   none: "No job yet.",
   noneHint: "Open a level and choose “Solve on the server” below it: whatever takes longer than you want to wait can be done there.",
   noneLink: "Choose a level",
@@ -100,7 +100,7 @@ export const en = {
   /** Asked for while a level is played. */
   ask: "Solve on the server",
   askShort: "On the server",
-  askLead: "The server looks for a way from where you stand now, with more memory than this page has. You can play on meanwhile, and even close the page.",
+  askLead: "The server looks for a way from where you stand now. You can play on meanwhile, and even close the page.",
   askLimit: "It may take at most",
   seconds: (/** @type {number} */ seconds) => (seconds < 60 ? `${number(seconds)} s` : seconds < 3600 ? `${number(seconds / 60)} min` : `${number(seconds / 3600)} h`),
   register: "Register",
@@ -130,7 +130,7 @@ export const en = {
 /** @type {typeof en} */
 export const vi = {
   title: "Việc trên máy chủ",
-  lead: "Những việc lâu mà máy chủ làm giúp bạn. Bạn đóng trang thì việc vẫn chạy, và kết quả được giữ ở đây một tháng.",
+  lead: "Những việc lâu mà máy chủ làm giúp bạn. Bạn đóng trang thì việc vẫn chạy. Việc đã xong được giữ ở đây một tháng, nhiều nhất 200 việc mới nhất.",
   none: "Chưa có việc nào.",
   noneHint: "Hãy mở một màn rồi chọn “Giải trên máy chủ” ở phía dưới: việc gì lâu hơn bạn muốn chờ thì có thể làm ở đó.",
   noneLink: "Chọn một màn",
@@ -213,7 +213,7 @@ export const vi = {
   makingTitle: (size, boxes, rating) => `${size}, ${boxes} thùng, độ khó ${rating}`,
   ask: "Giải trên máy chủ",
   askShort: "Trên máy chủ",
-  askLead: "Máy chủ sẽ tìm lời giải từ chỗ bạn đang đứng, với nhiều bộ nhớ hơn trang này. Trong lúc đó bạn vẫn chơi tiếp được, thậm chí có thể đóng trang.",
+  askLead: "Máy chủ sẽ tìm lời giải từ chỗ bạn đang đứng. Trong lúc đó bạn vẫn chơi tiếp được, thậm chí có thể đóng trang.",
   askLimit: "Thời gian tối đa",
   seconds: (seconds) => (seconds < 60 ? `${number(seconds)} giây` : seconds < 3600 ? `${number(seconds / 60)} phút` : `${number(seconds / 3600)} giờ`),
   register: "Đăng ký",
