@@ -345,12 +345,14 @@ async function problemOf(answer) {
 
 /** @typedef {"solve" | "improve" | "generate" | "rate" | "energy"} JobKind */
 /** @typedef {"waiting" | "running" | "done" | "failed" | "cancelled"} JobState */
+/** What a solution is to have as few of as can be. @typedef {"any" | "pushes" | "moves"} JobGoal */
 
 /**
  * What a job is to do; its drawing, moves or codes are there as its kind needs them.
  * @typedef {object} JobWork
  * @property {JobKind} kind
  * @property {string} [level] its drawing
+ * @property {{ algorithm: string, goal?: JobGoal }} [configuration] how it is solved; the strong solver has a goal
  * @property {string} [moves] the solution that is to be shorter
  * @property {Measure} [by]
  * @property {string} [maze]

@@ -1,5 +1,8 @@
 // @ts-check
-/** Asks for how long the server may work on something. What it refuses is said there, beside what can be done instead. */
+/**
+ * Asks what the server is to look for, and for how long it may. What it refuses is said there, beside what can be done instead. What was
+ * chosen last is chosen again.
+ */
 
 import { api } from "../api.js";
 import { texts } from "../i18n/index.js";
@@ -10,63 +13,86 @@ import { choices } from "../pages/parts.js";
 import { me } from "../session.js";
 import { refusalOf } from "./words.js";
 
+/** @typedef {import("../api.js").JobGoal} JobGoal */
+
 /** What can be chosen, in seconds, as far as one may. */
 export const TIMES = [10, 60, 120, 600, 3600];
-/** What is chosen at first: the usual of the server. */
-const USUAL = 60;
 
-/** What was chosen last on this page. */
-let chosen = USUAL;
+/** What was chosen last on this page; at first what is usual on the server. */
+const chosen = { seconds: 60, goal: /** @type {JobGoal} */ ("any") };
 
 /**
- * Opens the question, and closes it when the server has taken what was asked for.
- * @param {{ begin: (seconds: number) => Promise<unknown>, here: () => void, closed: () => void }} ways what the server is asked, what is
- *   done without it, and what comes after either
+ * What is asked.
+ * @typedef {object} Question
+ * @property {string} title
+ * @property {string} lead
+ * @property {"goal"} aim what is chosen beside the time
+ * @property {string} legend
+ * @property {Record<string, string>} labels what there is to choose from
+ * @property {() => Promise<unknown>} begin asks the server for what is chosen
+ * @property {() => void} [here] what is done without it
+ * @property {() => void} closed what comes after either
  */
-export function askForTime({ begin, here, closed }) {
+
+/**
+ * Asks for a solution from where somebody stands.
+ * @param {{ begin: (wish: { seconds: number, goal: JobGoal }) => Promise<unknown>, here: () => void, closed: () => void }} ways
+ */
+export function askToSolve({ begin, here, closed }) {
+  const t = texts().jobs;
+  ask({ title: t.ask, lead: t.askLead, aim: "goal", legend: t.askGoal, labels: t.goals, begin: () => begin(chosen), here, closed });
+}
+
+/** Opens a question, and closes it when the server has taken what was asked for. @param {Question} question */
+function ask({ title, lead, aim, legend, labels, begin, here, closed }) {
   const t = texts().jobs;
   const content = element(html`
     <form class="job-asking">
-      <p>${t.askLead}</p>
-      <div data-place="times"><span class="busy" aria-hidden="true"></span></div>
+      <p>${lead}</p>
+      <div data-place="wishes"><span class="busy" aria-hidden="true"></span></div>
       <p class="job-refusal" role="alert"></p>
       <p class="row">
         <button class="button primary" type="submit" disabled>${icon("server")}${t.begin}</button>
-        <button class="button" type="button" data-action="here">${t.here}</button>
-        <a class="button quiet" href="/jobs">${t.all}</a>
+        ${here && html`<button class="button" type="button" data-action="here">${t.here}</button>`}
+        ${here && html`<a class="button quiet" href="/jobs">${t.all}</a>`}
       </p>
     </form>
   `);
-  const dialog = openDialog({ title: t.ask, content, onClose: closed });
+  const dialog = openDialog({ title, content, onClose: closed });
   /** @type {HTMLButtonElement} */
   const button = find(content, "[type=submit]");
 
   /** @param {unknown} error */
   const refuse = (error) => (find(content, ".job-refusal").textContent = refusalOf(error));
   const offer = async () => {
-    const place = find(content, "[data-place=times]");
+    const place = find(content, "[data-place=wishes]");
     try {
       const { seconds: most } = await api.jobLimits();
       const times = TIMES.filter((seconds) => seconds <= most);
-      chosen = times.includes(chosen) ? chosen : (times.at(-1) ?? most);
+      chosen.seconds = times.includes(chosen.seconds) ? chosen.seconds : (times.at(-1) ?? most);
+      const aims = Object.entries(labels).map(([value, label]) => ({ value, label }));
       const options = times.map((seconds) => ({ value: String(seconds), label: t.seconds(seconds) }));
       fill(
         place,
-        html`<p aria-hidden="true">${t.askLimit}</p>
-          ${choices("seconds", t.askLimit, options, String(chosen))}
+        html`<p aria-hidden="true">${legend}</p>
+          ${choices(aim, legend, aims, chosen[aim])}
+          <p aria-hidden="true">${t.askLimit}</p>
+          ${choices("seconds", t.askLimit, options, String(chosen.seconds))}
           ${!me()?.name && html`<p class="soft"><a href="/register">${t.register}</a> ${t.registerForMore}</p>`}`,
       );
       button.disabled = false;
-      find(content, "[name=seconds]:checked").focus();
+      find(content, `[name=${aim}]:checked`).focus();
     } catch (error) {
       place.replaceChildren();
       refuse(error);
-      find(content, "[data-action=here]").focus();
+      if (here) find(content, "[data-action=here]").focus();
     }
   };
 
   content.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) chosen = Number(target.value);
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "seconds") chosen.seconds = Number(target.value);
+    else Object.assign(chosen, { [aim]: target.value });
   });
   content.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -74,7 +100,7 @@ export function askForTime({ begin, here, closed }) {
     button.setAttribute("aria-busy", "true");
     find(content, ".job-refusal").textContent = "";
     try {
-      await begin(chosen);
+      await begin();
       dialog.close();
     } catch (error) {
       refuse(error);
@@ -83,7 +109,7 @@ export function askForTime({ begin, here, closed }) {
   });
   onAction(content, () => {
     dialog.close();
-    here();
+    here?.();
   });
   void offer();
 }

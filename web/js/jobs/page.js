@@ -15,7 +15,7 @@ import { known, me, onChange as onSession } from "../session.js";
 import { makingForm } from "./making.js";
 import { addressOf } from "./opening.js";
 import { farther, followJobs, newest } from "./stream.js";
-import { answerOf, farOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from "./words.js";
+import { answerOf, farOf, goalOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from "./words.js";
 
 /** @typedef {import("../api.js").Job} Job */
 
@@ -268,7 +268,8 @@ function cardWords(job) {
   const { id, kind, state, created_at, answer, work } = job;
   const title = titleOf(job);
   const most = work?.limits?.seconds;
-  const facts = [t.kinds[kind], state === "done" && answer && t.took(answer.seconds), t.began(date(created_at))];
+  const goal = goalOf(job);
+  const facts = [t.kinds[kind], goal !== "any" && t.goals[goal], state === "done" && answer && t.took(answer.seconds), t.began(date(created_at))];
   return html`${work?.level !== undefined && html`<span class="job-board" aria-hidden="true"></span>`}
     <div class="job-words">
       <h2>${title} <span class="tag" data-state="${state}">${stateOf(job)}</span></h2>

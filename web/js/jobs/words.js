@@ -56,16 +56,32 @@ export function farOf({ progress, work }) {
   return said.filter((words) => words !== undefined).join(" · ");
 }
 
-/** What came of it, or why nothing did. @param {Job} job */
-export function answerOf({ state, answer, reason, work }) {
+/** What a solution is to have as few of as can be. @param {Job} job @returns {import("../api.js").JobGoal} */
+export function goalOf({ kind, work }) {
+  const isStrong = kind === "solve" && work?.configuration?.algorithm === "strong";
+  return (isStrong && work.configuration?.goal) || "any";
+}
+
+/** Whether a solution is proved to be the best, where that was looked for. @param {Job} job */
+export function proofOf(job) {
   const t = texts().jobs;
+  const goal = goalOf(job);
+  const proved = job.answer?.optimal;
+  if (proved !== undefined) return t.fewest[/** @type {keyof typeof t.fewest} */ (proved)] ?? "";
+  return goal === "any" ? "" : t.unproved[goal];
+}
+
+/** What came of it, or why nothing did. @param {Job} job */
+export function answerOf(job) {
+  const t = texts().jobs;
+  const { state, answer, reason, work } = job;
   // Whatever else the server says of a failure is for whoever looks after it, and in one language.
   if (state === "failed") return `${t.failed} ${reason === null || reason === "lost" ? t.lost : t.mistake}`;
   if (!answer) return state === "cancelled" ? t.reasons.cancelled : "";
-  const { outcome, moves = 0, pushes = 0, optimal } = answer;
+  const { outcome, moves = 0, pushes = 0 } = answer;
   switch (outcome) {
     case "solved":
-      return [t.solution(moves, pushes), optimal && t.fewest(optimal)].filter(Boolean).join(" ");
+      return [t.solution(moves, pushes), proofOf(job)].filter(Boolean).join(" ");
     case "unsolvable":
       return t.unsolvable;
     case "improved":

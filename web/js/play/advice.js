@@ -9,7 +9,7 @@ import { patient } from "../searcher.js";
 /**
  * A hint, from little to much.
  * @typedef {{ rung: "solvable" } | { rung: "box", hint: Hint } | { rung: "target", hint: Hint } | { rung: "push", hint: Hint }
- *   | { rung: "solution", moves: string } | { rung: "unsolvable" } | { rung: "unknown", reason: string } | { rung: "failed" }} Advice
+ *   | { rung: "solution", moves: string, proof?: string } | { rung: "unsolvable" } | { rung: "unknown", reason: string } | { rung: "failed" }} Advice
  */
 
 /** How a search ended. @typedef {{ kind: "solved", moves: string } | { kind: "unsolvable" } | { kind: "unknown", reason: string } | { kind: "failed" } | { kind: "cancelled" }} Found */

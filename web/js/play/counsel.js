@@ -3,7 +3,8 @@
 
 import { html } from "../lib/html.js";
 import { texts } from "../i18n/index.js";
-import { askForTime } from "../jobs/asking.js";
+import { askToSolve } from "../jobs/asking.js";
+import { proofOf } from "../jobs/words.js";
 import { notice, tellTrouble } from "../lib/notice.js";
 import { sound } from "../sound/index.js";
 import { Adviser } from "./advice.js";
@@ -69,13 +70,13 @@ export class Counsel {
     this.place.play();
   }
 
-  /** Lets the server solve from here: first it is asked for how long. */
+  /** Lets the server solve from here: first it is asked what for, and for how long. */
   askServer() {
     if (this.match.isSolved) return;
     const { title, collectionTitle } = this.level;
-    askForTime({
-      begin: async (seconds) => {
-        await this.remote.begin(seconds, collectionTitle === undefined ? title : `${title} · ${collectionTitle}`);
+    askToSolve({
+      begin: async (wish) => {
+        await this.remote.begin(wish, collectionTitle === undefined ? title : `${title} · ${collectionTitle}`);
         // Two need not look for the same, and what was said before is in the way of what the server says.
         if (this.remote.job) this.rest();
       },
@@ -92,8 +93,9 @@ export class Counsel {
     else if (action === "remote-hide") remote.forget();
     else if (action === "remote-play" && moves !== undefined) {
       const { path } = remote;
+      const proof = remote.job ? proofOf(remote.job) : "";
       remote.forget();
-      this.#follow(path, moves);
+      this.#follow(path, moves, proof);
     }
   }
 
@@ -172,7 +174,7 @@ export class Counsel {
       box: t.hintBox,
       target: t.hintTarget,
       push: t.hintPush,
-      solution: t.hintSolution,
+      solution: advice.rung === "solution" && advice.proof ? `${t.hintSolution} ${advice.proof}` : t.hintSolution,
       unsolvable: t.unsolvable,
       failed: t.searchFailed,
       unknown: advice.rung === "unknown" && advice.reason === "memory" ? t.outOfMemory : t.unknown,
@@ -211,16 +213,16 @@ export class Counsel {
   /** A way that the server has found is followed if one still stands where it begins. @param {string} path @param {string} moves */
   #followAtOnce(path, moves) {
     if (this.#isClosed || path !== this.match.game.path()) return false;
-    this.#follow(path, moves);
+    this.#follow(path, moves, this.remote.job ? proofOf(this.remote.job) : "");
     return true;
   }
 
-  /** Plays a way that somebody else has found. @param {string} path the moves after which it begins @param {string} moves */
-  #follow(path, moves) {
+  /** Plays a way that somebody else has found. @param {string} path the moves after which it begins @param {string} moves @param {string} proof whether it is the best */
+  #follow(path, moves, proof) {
     this.rest();
     if (path !== this.match.game.path()) this.match.jumpTo(path);
     this.adviser.know(path, moves);
-    [this.#advice, this.#path] = [{ rung: "solution", moves }, path];
+    [this.#advice, this.#path] = [{ rung: "solution", moves, proof }, path];
     this.say();
     this.#propose(moves);
     this.place.play();

@@ -64,15 +64,15 @@ export class Remote {
 
   /**
    * Lets the server solve from here. Another search that goes on is not wanted any more.
-   * @param {number} seconds at most
+   * @param {{ seconds: number, goal: import("../api.js").JobGoal }} wish for how long at most, and what is to be least
    * @param {string} title
    */
-  async begin(seconds, title) {
+  async begin({ seconds, goal }, title) {
     const { game, drawing } = this.match;
     const path = game.path();
     const before = this.job;
     const changes = this.#changes;
-    const job = await api.beginJob({ title: titled(title), work: { kind: "solve", level: game.here(), limits: { seconds } } });
+    const job = await api.beginJob({ title: titled(title), work: { kind: "solve", level: game.here(), configuration: { algorithm: "strong", goal }, limits: { seconds } } });
     if (before && isUnderWay(before) && before.id !== job.id) void api.cancelJob(before.id).catch(() => {});
     device.write(this.#place, { id: job.id, drawing, path });
     if (this.#isClosed) return;

@@ -3,7 +3,7 @@
 
 import { thumbnail } from "../board/thumbnail.js";
 import { texts } from "../i18n/index.js";
-import { answerOf, farOf, waitOf } from "../jobs/words.js";
+import { answerOf, farOf, proofOf, waitOf } from "../jobs/words.js";
 import { html } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
 
@@ -29,7 +29,7 @@ export function remotePanel(remote) {
   const { answer } = job;
   if (answer?.outcome === "solved") {
     return html`
-      <p data-remote="solved">${t.solvedElsewhere(answer.moves ?? 0, answer.pushes ?? 0)}</p>
+      <p data-remote="solved">${t.solvedElsewhere(answer.moves ?? 0, answer.pushes ?? 0)} ${proofOf(job)}</p>
       <button class="button" type="button" data-action="remote-play">${t.play}</button>
       ${hiding()}
     `;

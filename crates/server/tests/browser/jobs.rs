@@ -104,6 +104,25 @@ in_browser! {
         window.read_in(".play-comment", "Somebody shares this solution with you.").await;
     }
 
+    async fn what_has_the_fewest_pushes_is_looked_for_and_said_to_be_proved(stage: &Stage) {
+        let window = stage.window().await;
+        window.play(&stage.first_steps(2).await).await;
+        window.click(ASK).await;
+        window.click("dialog .choices label:has([value=pushes])").await;
+        window.click("dialog .choices label:has([value='10'])").await;
+        window.click("dialog [type=submit]").await;
+        window.read("dialog h2", "Solved by the computer").await;
+        // It is chosen again for the next one.
+        window.click("dialog [data-do=close]").await;
+        window.type_keys("z").await;
+        window.click(ASK).await;
+        window.until("document.querySelector('dialog [name=goal]:checked')?.value === 'pushes'").await;
+        window.until("document.querySelector('dialog [name=seconds]:checked').value === '10'").await;
+        window.visit("/jobs").await;
+        window.read_in(".job", "Solve · Fewest pushes").await;
+        window.read_in(".job-answer", "No solution has fewer pushes.").await;
+    }
+
     async fn a_solution_is_made_shorter_in_the_list(stage: &Stage) {
         let window = stage.window().await;
         window.play(&stage.first_steps(2).await).await;
@@ -350,10 +369,10 @@ in_browser! {
         window.play(&stage.upload(&long_of(MANY)).await).await;
         window.script::<Value>(&format!("document.querySelector('{ASK}').focus()")).await;
         window.press(&[thirtyfour::Key::Enter]).await;
-        window.until("document.activeElement.name === 'seconds'").await;
+        window.until("document.activeElement.name === 'goal'").await;
         window.until(FITS).await;
         keeps_nobody_out(&window).await;
-        window.press(&[thirtyfour::Key::Right, thirtyfour::Key::Enter]).await;
+        window.press(&[thirtyfour::Key::Tab, thirtyfour::Key::Right, thirtyfour::Key::Enter]).await;
         window.read_in(".play-advice", "Máy chủ đang tìm").await;
         window.until(FITS).await;
         keeps_nobody_out(&window).await;
