@@ -14,19 +14,20 @@ import { me } from "../session.js";
 import { refusalOf } from "./words.js";
 
 /** @typedef {import("../api.js").JobGoal} JobGoal */
+/** @typedef {import("../api.js").Measure} Measure */
 
 /** What can be chosen, in seconds, as far as one may. */
 export const TIMES = [10, 60, 120, 600, 3600];
 
 /** What was chosen last on this page; at first what is usual on the server. */
-const chosen = { seconds: 60, goal: /** @type {JobGoal} */ ("any") };
+const chosen = { seconds: 60, goal: /** @type {JobGoal} */ ("any"), by: /** @type {Measure} */ ("moves") };
 
 /**
  * What is asked.
  * @typedef {object} Question
  * @property {string} title
  * @property {string} lead
- * @property {"goal"} aim what is chosen beside the time
+ * @property {"goal" | "by"} aim what is chosen beside the time
  * @property {string} legend
  * @property {Record<string, string>} labels what there is to choose from
  * @property {() => Promise<unknown>} begin asks the server for what is chosen
@@ -41,6 +42,15 @@ const chosen = { seconds: 60, goal: /** @type {JobGoal} */ ("any") };
 export function askToSolve({ begin, here, closed }) {
   const t = texts().jobs;
   ask({ title: t.ask, lead: t.askLead, aim: "goal", legend: t.askGoal, labels: t.goals, begin: () => begin(chosen), here, closed });
+}
+
+/**
+ * Asks for a solution that is shorter than one that is known.
+ * @param {{ begin: (wish: { seconds: number, by: Measure }) => Promise<unknown>, closed: () => void }} ways
+ */
+export function askToImprove({ begin, closed }) {
+  const t = texts().jobs;
+  ask({ title: t.improve, lead: t.improveLead, aim: "by", legend: t.askBy, labels: t.by, begin: () => begin(chosen), closed });
 }
 
 /** Opens a question, and closes it when the server has taken what was asked for. @param {Question} question */

@@ -12,15 +12,14 @@ import { isMissing } from "../lib/problem.js";
 import { emptiness, redraw, sheetOf } from "../pages/parts.js";
 import { go } from "../router.js";
 import { known, me, onChange as onSession } from "../session.js";
+import { askToImprove } from "./asking.js";
 import { makingForm } from "./making.js";
 import { addressOf } from "./opening.js";
 import { farther, followJobs, newest } from "./stream.js";
-import { answerOf, farOf, goalOf, isUnderWay, refusalOf, stateOf, titleOf, waitOf } from "./words.js";
+import { answerOf, farOf, goalOf, isUnderWay, stateOf, titleOf, waitOf } from "./words.js";
 
 /** @typedef {import("../api.js").Job} Job */
 
-/** How long a solution is looked at to make it shorter, in seconds. */
-const IMPROVING = 60;
 /** Of whatever goes on is heard more often than that, in milliseconds; the server tells every five seconds. */
 const SILENCE = 7_000;
 
@@ -192,9 +191,17 @@ export async function jobsPage() {
       });
     }
     if (action === "improve") {
-      return void busily(button, () =>
-        api.beginJob({ title: titleOf(job), work: { kind: "improve", level: job.work?.level, moves: job.answer?.lurd, by: "moves", limits: { seconds: IMPROVING } } }).then(greet, (error) => notice(refusalOf(error), { kind: "trouble" })),
-      );
+      const [title, level, moves] = [titleOf(job), job.work?.level, job.answer?.lurd];
+      return askToImprove({
+        begin: async ({ by, seconds }) => greet(await api.beginJob({ title, work: { kind: "improve", level, moves, by, limits: { seconds } } })),
+        // Its button was drawn anew when the list got longer.
+        closed: () => {
+          if (document.activeElement !== document.body) return;
+          const again = content.querySelector(`[data-key="improve-${CSS.escape(job.id)}"]`);
+          if (again instanceof HTMLElement) again.focus();
+          else attend(job.id);
+        },
+      });
     }
     return undefined;
   });
@@ -269,7 +276,8 @@ function cardWords(job) {
   const title = titleOf(job);
   const most = work?.limits?.seconds;
   const goal = goalOf(job);
-  const facts = [t.kinds[kind], goal !== "any" && t.goals[goal], state === "done" && answer && t.took(answer.seconds), t.began(date(created_at))];
+  const aim = work?.by ? t.by[work.by] : goal !== "any" && t.goals[goal];
+  const facts = [t.kinds[kind], aim, state === "done" && answer && t.took(answer.seconds), t.began(date(created_at))];
   return html`${work?.level !== undefined && html`<span class="job-board" aria-hidden="true"></span>`}
     <div class="job-words">
       <h2>${title} <span class="tag" data-state="${state}">${stateOf(job)}</span></h2>

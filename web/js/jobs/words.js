@@ -85,9 +85,9 @@ export function answerOf(job) {
     case "unsolvable":
       return t.unsolvable;
     case "improved":
-      return t.improved(answer.moves_before ?? moves, moves);
+      return shorterOf(job);
     case "unchanged":
-      return t.unchanged(moves);
+      return work?.by === "pushes" ? t.unchanged.pushes(pushes) : t.unchanged.moves(moves);
     case "made":
       return t.madeLevels(answer.levels?.length ?? 0);
     case "incomplete":
@@ -104,6 +104,14 @@ export function answerOf(job) {
       // Levels that were made until then are there all the same.
       return answer.levels ? `${t.madeSome(answer.levels.length, work?.count)} ${partReasonOf(answer.reason)}` : reasonOf(answer.reason);
   }
+}
+
+/** What has become less: what was wished for, or with as much of that the other. @param {Job} job */
+function shorterOf({ answer, work }) {
+  const { improved } = texts().jobs;
+  const { moves = 0, pushes = 0, moves_before: movesBefore = moves, pushes_before: pushesBefore = pushes } = answer ?? {};
+  const isByPushes = work?.by === "pushes" ? pushes < pushesBefore : moves === movesBefore;
+  return isByPushes ? improved.pushes(pushesBefore, pushes) : improved.moves(movesBefore, moves);
 }
 
 /** Why it stopped without an answer. @param {string | undefined} reason */

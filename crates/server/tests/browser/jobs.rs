@@ -130,9 +130,13 @@ in_browser! {
         window.read("dialog h2", "Solved by the computer").await;
         window.visit("/jobs").await;
         window.click(".job [data-action=improve]").await;
+        window.click("dialog .choices label:has([value=pushes])").await;
+        window.click("dialog .choices label:has([value='10'])").await;
+        window.click("dialog [type=submit]").await;
         window.until("document.querySelectorAll('.job').length === 2").await;
-        window.read_in(".job:nth-child(1)", "Make shorter").await;
-        window.until("/Shorter:|Nothing shorter/.test(document.querySelector('.job:nth-child(1) .job-answer')?.textContent)").await;
+        window.until("document.activeElement.matches('.job:nth-child(2) [data-action=improve]')").await;
+        window.read_in(".job:nth-child(1)", "Make shorter · Fewer pushes").await;
+        window.until("/(Shorter: \\d+ → |Nothing shorter than )\\d+ push/.test(document.querySelector('.job:nth-child(1) .job-answer')?.textContent)").await;
     }
 
     async fn levels_are_made_and_played(stage: &Stage) {
