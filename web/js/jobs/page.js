@@ -3,7 +3,6 @@
 
 import { api } from "../api.js";
 import { thumbnail } from "../board/thumbnail.js";
-import { prepare } from "../engine.js";
 import { date, tenths, texts } from "../i18n/index.js";
 import { element, fill, find, html, onAction } from "../lib/html.js";
 import { icon } from "../lib/icons.js";
@@ -14,7 +13,6 @@ import { go } from "../router.js";
 import { known, me, onChange as onSession } from "../session.js";
 import { askToImprove } from "./asking.js";
 import { makingForm } from "./making.js";
-import { addressOf } from "./opening.js";
 import { farther, followJobs, newest } from "./stream.js";
 import { answerOf, farOf, goalOf, isUnderWay, stateOf, titleOf, waitOf } from "./words.js";
 
@@ -186,6 +184,8 @@ export async function jobsPage() {
     }
     if (action === "open") {
       return void busily(button, async () => {
+        // The engine is needed for nothing else here.
+        const [{ prepare }, { addressOf }] = await Promise.all([import("../engine.js"), import("./opening.js")]);
         await prepare();
         await go(addressOf(job, Number(button.dataset.made ?? 0)));
       });
