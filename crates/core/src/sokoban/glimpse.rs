@@ -5,6 +5,7 @@
 
 use crate::search::Counts;
 use crate::sokoban::rules::State;
+use crate::sokoban::solution::Verified;
 
 /// A search of a level, seen in passing.
 ///
@@ -36,22 +37,31 @@ use crate::sokoban::rules::State;
 pub struct Glimpse<'a> {
     counts: Counts,
     state: &'a dyn Fn() -> Option<State>,
+    best: Option<&'a Verified>,
 }
 
 impl<'a> Glimpse<'a> {
     /// How far a search is, and what works out where it is, for whoever asks.
     pub fn new(counts: Counts, state: &'a dyn Fn() -> Option<State>) -> Self {
-        Self { counts, state }
+        Self { counts, state, best: None }
     }
 
-    /// The same place in a longer run, which counts for itself.
-    pub fn counting(&self, counts: Counts) -> Self {
-        Self { counts, state: self.state }
+    /// The same place in a longer run, which counts for itself and knows a solution, or none.
+    pub fn within<'b>(&self, counts: Counts, best: Option<&'b Verified>) -> Glimpse<'b>
+    where
+        'a: 'b,
+    {
+        Glimpse { counts, state: self.state, best }
     }
 
     /// How far it is.
     pub fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// The best solution so far, where a better one is looked for.
+    pub fn best(&self) -> Option<&Verified> {
+        self.best
     }
 
     /// Boxes and player where it is just now, for [`Level::draw`](crate::sokoban::Level::draw). They can come to stand like that when the

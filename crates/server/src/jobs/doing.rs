@@ -113,12 +113,20 @@ impl Sight {
         seen.progress.bytes = counts.bytes;
     }
 
-    fn show(&self, solution: &Verified) {
+    /// Tells of the best solution so far; whether it was another one before.
+    fn show(&self, solution: &Verified) -> bool {
         let mut seen = self.seen();
         let metrics = solution.metrics();
-        if (seen.progress.moves, seen.progress.pushes) != (Some(metrics.moves), Some(metrics.pushes)) {
-            (seen.progress.moves, seen.progress.pushes) = (Some(metrics.moves), Some(metrics.pushes));
-            seen.kept = Some(solution.lurd().to_owned());
+        let (moves, pushes) = (Some(metrics.moves), Some(metrics.pushes));
+        let is_new = (seen.progress.moves, seen.progress.pushes) != (moves, pushes);
+        (seen.progress.moves, seen.progress.pushes) = (moves, pushes);
+        is_new
+    }
+
+    /// Tells of the best solution so far, and keeps it for whoever goes on.
+    fn keep(&self, solution: &Verified) {
+        if self.show(solution) {
+            self.seen().kept = Some(solution.lurd().to_owned());
         }
     }
 }
@@ -240,9 +248,9 @@ impl Doing<'_> {
         let begin = kept.as_ref().filter(|kept| by.rank(kept) < by.rank(given)).unwrap_or(given);
         let improved = improve(level, begin, by, budget, &mut |best, counts| {
             self.sight.count(counts);
-            self.sight.show(best);
+            self.sight.keep(best);
         });
-        self.sight.show(&improved.solution);
+        self.sight.keep(&improved.solution);
         Answer::of_improvement(&improved, given, by, watch.elapsed())
     }
 
@@ -317,6 +325,9 @@ impl<'a> Painter<'a> {
 
     fn look(&mut self, glimpse: &Glimpse<'_>) {
         self.sight.count(glimpse.counts());
+        if let Some(best) = glimpse.best() {
+            self.sight.show(best);
+        }
         if self.drawn.is_some_and(|drawn| drawn.elapsed() < BETWEEN_BOARDS) {
             return;
         }

@@ -20,6 +20,9 @@ fn solving(level: &str) -> Value {
     json!({ "work": { "kind": "solve", "level": level } })
 }
 
+/// A level that is soon solved, and long not proved to need as many pushes.
+const WIDE: &str = "##############\n#    #       #\n#   $    $   #\n# $.   $  $  #\n# *#   $@#   #\n# .... $ # $ #\n# ...        #\n##############\n";
+
 /// A job that takes as long as it may.
 fn endless(seconds: f64) -> Value {
     json!({ "work": { "kind": "solve", "level": HARD, "configuration": { "algorithm": "bfs", "deadlocks": "none" },
@@ -233,6 +236,20 @@ on_both_engines! {
             assert!(!boards.is_empty(), "{heard:?}");
             assert!(progress.len() >= 2 && progress.is_sorted() && progress.last() > Some(&0), "{heard:?}");
         }
+    }
+
+    async fn whoever_waits_for_the_best_hears_of_what_is_known_so_far(site: Site) {
+        let anna = site.browser();
+        let job = submit(&anna, json!({ "work": { "kind": "solve", "level": WIDE,
+            "configuration": { "algorithm": "strong", "goal": "pushes" }, "limits": { "seconds": 3.0 } } })).await;
+        let mut events = Events::open(&anna, &format!("/api/v1/jobs/events?job={}", job["id"].as_str().unwrap())).await;
+        let mut known = Vec::new();
+        while let Some((name, told)) = events.next().await {
+            known.extend(told["progress"]["pushes"].as_u64().filter(|_| name == "progress"));
+        }
+        assert!(!known.is_empty() && known.is_sorted_by(|one, next| one >= next), "{known:?}");
+        let done = until(&anna, &job, "done").await;
+        assert!(done["answer"]["pushes"].as_u64().is_some_and(|pushes| pushes <= *known.last().unwrap()), "{done}");
     }
 
     async fn who_follows_all_hears_of_what_was_over_before_anybody_saw_it_wait(site: Site) {

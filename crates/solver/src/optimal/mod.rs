@@ -117,7 +117,7 @@ impl Run<'_> {
             ..self.budget
         };
         let answer = solving::solve(self.level, 0, budget, &mut |glimpse| {
-            (self.watch)(&glimpse.counting(sum(&counts, glimpse.counts(), held)));
+            (self.watch)(&glimpse.within(sum(&counts, glimpse.counts(), held), self.best.as_ref()));
         });
         self.counts = sum(&counts, &answer.counts, held);
         match answer.verdict {
@@ -136,7 +136,7 @@ impl Run<'_> {
         let counts = self.counts;
         let max_expanded = self.budget.max_expanded.saturating_sub(counts.expanded);
         let mut watch = |glimpse: &Glimpse<'_>| {
-            (self.watch)(&glimpse.counting(sum(&counts, glimpse.counts(), 0)));
+            (self.watch)(&glimpse.within(sum(&counts, glimpse.counts(), 0), self.best.as_ref()));
         };
         let mut meter = Meter::new(Budget { max_expanded, ..self.budget }, &mut watch);
         let result = task(&mut meter);

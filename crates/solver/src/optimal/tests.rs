@@ -231,6 +231,25 @@ fn what_is_found_but_not_proved_says_so() {
 }
 
 #[test]
+fn whoever_watches_is_told_the_best_so_far_and_it_only_gets_better() {
+    let level = level(OPEN_ROOM);
+    for goal in [Goal::Pushes, Goal::Moves] {
+        let mut told = Vec::new();
+        let answer =
+            solve(&level, goal, Budget { max_expanded: 400_000, ..Budget::UNLIMITED }, &mut |glimpse| {
+                told.push(glimpse.best().map(|best| match goal {
+                    Goal::Moves => best.metrics().moves,
+                    _ => best.metrics().pushes,
+                }));
+            });
+        let known: Vec<usize> = told.iter().skip_while(|best| best.is_none()).flatten().copied().collect();
+        assert!(!known.is_empty() && known.is_sorted_by(|one, next| one >= next), "{goal}: {known:?}");
+        assert_eq!(known.len(), told.iter().filter(|best| best.is_some()).count());
+        assert!(length(&answer.verdict, goal) <= known.last().copied(), "{goal}: {:?}", answer.verdict);
+    }
+}
+
+#[test]
 fn little_memory_ends_the_proof_and_not_the_solution() {
     let level = level(OPEN_ROOM);
     let limit = 2_000_000;
