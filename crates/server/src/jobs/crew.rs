@@ -109,9 +109,8 @@ struct Running {
     places: usize,
     sight: Arc<Sight>,
     began: Instant,
-    /// How far it was when somebody asked last, and when watchers were told.
+    /// How far it was when somebody asked last.
     told: Progress,
-    said_at: Option<Instant>,
 }
 
 /// How a job ended that is not written down yet.
@@ -369,12 +368,9 @@ impl Shift {
         Ok(())
     }
 
-    /// Tells watchers how far a job is, unless they have just been told.
+    /// Tells watchers how far a job is.
     async fn tell(&mut self, id: &JobId) {
-        let is_due = |running: &&mut Running| {
-            running.id == *id && running.said_at.is_none_or(|said_at| said_at.elapsed() >= LOOK)
-        };
-        let news = self.running.values_mut().find(is_due).map(Running::news);
+        let news = self.running.values_mut().find(|running| running.id == *id).map(Running::news);
         say_all(&self.database, news).await;
     }
 
@@ -540,7 +536,7 @@ impl Shift {
             Task::Payload(_) => None,
         };
         let (began, told) = (Instant::now(), Progress::default());
-        let running = Running { id, task, places, sight: sight.clone(), began, told, said_at: None };
+        let running = Running { id, task, places, sight: sight.clone(), began, told };
         let (sender, name) = (self.sender.clone(), holder.clone());
         let work = move || {
             let room = Room { places, bytes };
@@ -700,7 +696,6 @@ impl Running {
 
     /// How far it is, for watchers.
     fn news(&mut self) -> JobNews {
-        self.said_at = Some(Instant::now());
         JobNews::Progress(self.id.clone(), self.progress())
     }
 }
