@@ -39,19 +39,20 @@ export function waitOf({ ahead, has_workers: hasWorkers, wait_seconds: seconds }
   return said.filter((sentence) => sentence !== undefined).join(" ");
 }
 
-/** How far it is: for how long, what was looked at, how fast, with how much memory, and what is best so far. @param {Job} job */
+/** How far it is: for how long, what is best so far, what was looked at, how fast, and with how much memory. @param {Job} job */
 export function farOf({ progress, work }) {
   const t = texts().jobs;
   if (!progress) return t.beginning;
   const { expanded, rate, seconds, bytes, moves, pushes, made } = progress;
   const said = [
     t.time(Math.floor(seconds), work?.limits?.seconds),
+    // Where there is little room the end is cut off.
+    moves === undefined || pushes === undefined ? undefined : t.best(moves, pushes),
     made === undefined ? undefined : t.made(made, work?.count),
     // Before the first one there are tables to be made.
     expanded > 0 ? t.positions(expanded) : t.preparing,
     rate > 0 ? t.rate(rate) : undefined,
     bytes > 0 ? t.memory(bytes) : undefined,
-    moves === undefined || pushes === undefined ? undefined : t.best(moves, pushes),
   ];
   return said.filter((words) => words !== undefined).join(" · ");
 }

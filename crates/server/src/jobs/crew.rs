@@ -6,6 +6,9 @@
 //! When the process is to end, jobs are given back at once, with what was found out so far. When it is killed, its leases end and others
 //! go on. When the database is away, results wait here until it is back.
 
+mod ended;
+mod memory;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::slice;
 use std::sync::Arc;
@@ -26,6 +29,8 @@ use super::work;
 use crate::database::{Database, DatabaseError, Transaction, answered};
 use crate::id::{JobId, ReportId};
 use crate::reports::{self, Line, Runs};
+use ended::Ended;
+use memory::{Memory, resident_bytes};
 
 /// How often somebody looks whether jobs are still theirs, and tells watchers how far they are.
 const LOOK: Duration = Duration::from_millis(400);
@@ -39,8 +44,6 @@ const BREATH: Duration = Duration::from_secs(5);
 /// How long whoever stops tries to write down what came of jobs, and how often.
 const LEAVING: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(200);
-/// What a process may take besides, in bytes.
-const SLACK: usize = 256 << 20;
 /// Reports whose plans are at hand.
 const PLANS: usize = 8;
 /// As much as the first thread of a program usually has.
@@ -111,15 +114,6 @@ struct Running {
     began: Instant,
     /// How far it was when somebody asked last.
     told: Progress,
-}
-
-/// How a job ended that is not written down yet.
-struct Ended {
-    id: JobId,
-    task: Option<(ReportId, i64)>,
-    holder: String,
-    done: Done,
-    kept: Option<String>,
 }
 
 /// What to do about news.
@@ -458,7 +452,7 @@ impl Shift {
         // Step 1. Jobs that are over, in the order in which everybody goes through them.
         let mut lines: BTreeMap<&ReportId, Vec<(i64, &Line)>> = BTreeMap::new();
         for ended in results {
-            if let Some((report, number, line)) = write(&mut transaction, ended, now).await? {
+            if let Some((report, number, line)) = ended.write(&mut transaction, now).await? {
                 lines.entry(report).or_default().push((number, line));
             }
         }
@@ -655,37 +649,6 @@ impl Assignment {
     }
 }
 
-/// How much memory the process may take. Searches count what they take and stop by themselves; this is for what they do not count.
-struct Memory {
-    /// What the process takes besides jobs.
-    rest: usize,
-    /// For jobs.
-    bytes: usize,
-}
-
-impl Memory {
-    fn of(bytes: usize) -> Self {
-        Self { rest: resident_bytes().unwrap_or(0), bytes }
-    }
-
-    /// No job has taken any yet.
-    fn rest(&mut self, taken: usize) {
-        self.rest = taken;
-    }
-
-    /// A quarter more than agreed, for what is rounded and what the allocator keeps for a while.
-    fn is_too_much(&self, taken: usize) -> bool {
-        taken > self.rest + self.bytes + self.bytes / 4 + SLACK
-    }
-}
-
-/// The memory of this process, where the system tells.
-fn resident_bytes() -> Option<usize> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    line.split_whitespace().next()?.parse::<usize>().ok().map(|kibibytes| kibibytes << 10)
-}
-
 impl Running {
     fn progress(&mut self) -> Progress {
         let elapsed = Elapsed { wall: self.began.elapsed(), cpu: Duration::ZERO };
@@ -698,39 +661,6 @@ impl Running {
     fn news(&mut self) -> JobNews {
         JobNews::Progress(self.id.clone(), self.progress())
     }
-}
-
-impl Ended {
-    /// That it is over; of a task nobody is told. Who waits for a report looks at the report.
-    fn news(&self) -> Option<JobNews> {
-        self.task.is_none().then(|| JobNews::Changed(self.id.clone()))
-    }
-}
-
-/// Writes down how a job ended, if it is still its holder's; and tells what is to be kept with a report.
-async fn write<'a>(
-    transaction: &mut Transaction,
-    ended: &'a Ended,
-    now: i64,
-) -> Result<Option<(&'a ReportId, i64, &'a Line)>, DatabaseError> {
-    let Ended { id, task, holder, done, kept } = ended;
-    match done {
-        Done::Ran(line) => {
-            let is_held = queue::finish_run(transaction, id, holder).await?;
-            return Ok(task.as_ref().filter(|_| is_held).map(|(report, number)| (report, *number, line)));
-        }
-        Done::Answered { answer, likeness } => {
-            let answer = answer.written();
-            queue::finish(transaction, id, holder, Some(&answer), likeness.as_deref(), now).await?;
-        }
-        Done::Ended => {
-            queue::give_back(transaction, id, holder, kept.clone()).await?;
-        }
-        Done::Failed(reason) => {
-            queue::fail(transaction, id, holder, reason, now).await?;
-        }
-    }
-    Ok(None)
 }
 
 fn milliseconds(time: Duration) -> i64 {
