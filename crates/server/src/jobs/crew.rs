@@ -23,7 +23,7 @@ use tokio_util::task::TaskTracker;
 
 use super::doing::{self, Done, Progress, Room, Sight, paced};
 use super::news::{Heard, JobNews, say, say_all};
-use super::queue::{self, Claimed, Claimer, Held, Task};
+use super::queue::{self, Claimed, Claimer, Held, Name, Task};
 use super::store::{self, Worker};
 use super::work;
 use crate::database::{Database, DatabaseError, Transaction, answered};
@@ -106,9 +106,7 @@ impl Crew {
 
 /// A job in hand.
 struct Running {
-    id: JobId,
-    /// Of which report, and which, if it is a task of one.
-    task: Option<(ReportId, i64)>,
+    job: Name,
     places: usize,
     sight: Arc<Sight>,
     began: Instant,
@@ -258,8 +256,7 @@ impl Shift {
     fn take(&mut self, holder: &str, done: Done) {
         let Some(running) = self.running.remove(holder) else { return };
         let kept = running.sight.take_kept();
-        let Running { id, task, .. } = running;
-        self.results.push(Ended { id, task, holder: holder.to_owned(), done, kept });
+        self.results.push(Ended { job: running.job, holder: holder.to_owned(), done, kept });
     }
 
     /// What others say.
@@ -269,7 +266,7 @@ impl Shift {
             Heard::News(JobNews::Changed(id)) if self.has(id) => Hint::Look,
             Heard::News(JobNews::Watched(id)) if self.has(id) => Hint::Tell(id.clone()),
             Heard::News(JobNews::Left(report)) => {
-                let is_of = |running: &Running| running.task.as_ref().is_some_and(|(id, _)| id == report);
+                let is_of = |running: &Running| running.job.task.as_ref().is_some_and(|(id, _)| id == report);
                 if self.running.values().any(is_of) { Hint::Look } else { Hint::Nothing }
             }
             Heard::Missed => Hint::Look,
@@ -278,7 +275,7 @@ impl Shift {
     }
 
     fn has(&self, id: &JobId) -> bool {
-        self.running.values().any(|running| running.id == *id)
+        self.running.values().any(|running| running.job.id == *id)
     }
 
     /// Puts off all leases, and says that this worker is alive.
@@ -308,7 +305,7 @@ impl Shift {
             let progress = running.progress();
             let text = serde_json::to_string(&progress).ok();
             let kept = kept.get(holder).cloned().flatten();
-            if !queue::beat(&mut transaction, &running.id, holder, until, text, kept).await? {
+            if !queue::beat(&mut transaction, &running.job.id, holder, until, text, kept).await? {
                 lost.push(holder.clone());
             }
         }
@@ -320,7 +317,7 @@ impl Shift {
     /// Jobs in hand by the names under which they are held, in the order in which everybody goes through them.
     fn in_order(&mut self) -> Vec<(&String, &mut Running)> {
         let mut all: Vec<_> = self.running.iter_mut().collect();
-        all.sort_by(|(_, one), (_, other)| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        all.sort_by(|(_, one), (_, other)| one.job.cmp(&other.job));
         all
     }
 
@@ -352,10 +349,10 @@ impl Shift {
 
     /// Gives jobs back that this worker has without having begun them: the database was heard no more when it gave them.
     async fn give_back(&self, mut strays: Vec<Held>) -> Result<(), DatabaseError> {
-        strays.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        strays.sort_by(|one, other| one.job.cmp(&other.job));
         let mut transaction = self.database.begin().await?;
-        for Held { id, holder, .. } in &strays {
-            queue::give_back(&mut transaction, id, holder, None).await?;
+        for Held { job, holder, .. } in &strays {
+            queue::give_back(&mut transaction, &job.id, holder, None).await?;
         }
         transaction.commit().await?;
         say(&self.database, JobNews::New).await;
@@ -364,7 +361,7 @@ impl Shift {
 
     /// Tells watchers how far a job is.
     async fn tell(&mut self, id: &JobId) {
-        let news = self.running.values_mut().find(|running| running.id == *id).map(Running::news);
+        let news = self.running.values_mut().find(|running| running.job.id == *id).map(Running::news);
         say_all(&self.database, news).await;
     }
 
@@ -394,7 +391,7 @@ impl Shift {
     /// Begins jobs, and writes down what came of others; if that does not work, it is tried again another time.
     async fn turn_over(&mut self, is_to_claim: bool) -> Result<(), DatabaseError> {
         let mut results = std::mem::take(&mut self.results);
-        results.sort_by(|one, other| (&one.task, &one.id).cmp(&(&other.task, &other.id)));
+        results.sort_by(|one, other| one.job.cmp(&other.job));
         let (claimed, plans) = match answered(self.write_down(&results, is_to_claim)).await {
             Ok(turned) => turned,
             Err(DatabaseError::Refused(_)) if !results.is_empty() => return self.sort_out(results).await,
@@ -425,10 +422,10 @@ impl Shift {
             match answered(self.write_down(slice::from_ref(&ended), false)).await {
                 Ok(_) => say_all(&self.database, ended.news()).await,
                 Err(DatabaseError::Refused(sentence)) if matches!(ended.done, Done::Failed(_)) => {
-                    tracing::error!(job = %ended.id, sentence, "a job cannot even fail; its lease ends by itself");
+                    tracing::error!(job = %ended.job.id, sentence, "a job cannot even fail; its lease ends by itself");
                 }
                 Err(DatabaseError::Refused(sentence)) => {
-                    tracing::error!(job = %ended.id, sentence, "what came of a job cannot be written down");
+                    tracing::error!(job = %ended.job.id, sentence, "what came of a job cannot be written down");
                     ended.done = Done::Failed("what came of it could not be kept".to_owned());
                     self.results.push(ended);
                 }
@@ -530,7 +527,7 @@ impl Shift {
             Task::Payload(_) => None,
         };
         let (began, told) = (Instant::now(), Progress::default());
-        let running = Running { id, task, places, sight: sight.clone(), began, told };
+        let running = Running { job: Name { task, id }, places, sight: sight.clone(), began, told };
         let (sender, name) = (self.sender.clone(), holder.clone());
         let work = move || {
             let room = Room { places, bytes };
@@ -549,8 +546,7 @@ impl Shift {
             // Somebody else may have a thread for it, or this machine after a while.
             Err(error) => {
                 tracing::error!(%error, "there is no thread for a job");
-                let Running { id, task, .. } = running;
-                self.results.push(Ended { id, task, holder, done: Done::Ended, kept: None });
+                self.results.push(Ended { job: running.job, holder, done: Done::Ended, kept: None });
                 self.rests_until = Some(Instant::now() + BREATH);
             }
         }
@@ -570,7 +566,7 @@ impl Shift {
         {
             let largest = self.running.values().max_by_key(|running| running.sight.progress().bytes);
             if let Some(running) = largest {
-                tracing::warn!(job = %running.id, bytes = taken, "a job takes too much memory and is ended");
+                tracing::warn!(job = %running.job.id, bytes = taken, "a job takes too much memory and is ended");
                 running.sight.starve();
             }
         }
@@ -659,7 +655,7 @@ impl Running {
 
     /// How far it is, for watchers.
     fn news(&mut self) -> JobNews {
-        JobNews::Progress(self.id.clone(), self.progress())
+        JobNews::Progress(self.job.id.clone(), self.progress())
     }
 }
 

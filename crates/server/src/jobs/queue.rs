@@ -210,11 +210,17 @@ pub(super) async fn beat(
     Ok(connection.run(query.bind(id).bind(holder).bind(lease_until).bind(progress).bind(kept)).await? > 0)
 }
 
-/// A job that a worker has.
-pub(super) struct Held {
-    pub(super) id: JobId,
+/// Which job. Whoever changes several goes through them in this order: tasks of reports last, and by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Name {
     /// Of which report, and which, if it is a task of one.
     pub(super) task: Option<(ReportId, i64)>,
+    pub(super) id: JobId,
+}
+
+/// A job that a worker has.
+pub(super) struct Held {
+    pub(super) job: Name,
     /// Under which name.
     pub(super) holder: String,
     /// Until when somebody watches it.
@@ -228,8 +234,7 @@ pub(super) async fn held_by(connection: &mut Connection, worker: &str) -> Result
          WHERE worker = $1 AND state = 'running' AND holder IS NOT NULL");
     let found: Vec<Columns> = connection.all(query.bind(worker)).await?;
     let held = |(id, report, number, holder, watched_until): Columns| Held {
-        id: JobId::stored(id),
-        task: report.map(ReportId::stored).zip(number),
+        job: Name { task: report.map(ReportId::stored).zip(number), id: JobId::stored(id) },
         holder,
         watched_until,
     };

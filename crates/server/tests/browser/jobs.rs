@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::everybody::keeps_nobody_out;
 use crate::help::long_of;
 use crate::offline::is_ready;
-use crate::stage::in_browser;
+use crate::stage::{Stage, in_browser};
 use crate::window::Window;
 
 /// So many rows of so many boxes keep even the strong solver busy.
@@ -51,6 +51,16 @@ async fn begin(window: &Window, work: &Value) -> String {
 async fn cancel(window: &Window, id: &str) {
     let script = format!("fetch('/api/v1/jobs/{id}/cancel', {{ method: 'POST' }}).then(() => done(null))");
     window.script_later::<Value>(&script).await;
+}
+
+/// Lets the server solve an easy level, which waits until one of two others is cancelled; their ids.
+async fn ask_behind_others(stage: &Stage, window: &Window) -> Vec<String> {
+    window.visit("/about").await;
+    let ids = endless(window, 2).await;
+    window.play(&stage.first_steps(11).await).await;
+    ask(window).await;
+    window.read_in(".play-advice", "The server will search").await;
+    ids
 }
 
 /// Nothing is wider than the screen.
@@ -189,11 +199,7 @@ in_browser! {
 
     async fn one_that_waits_says_for_what_and_its_solution_is_offered_to_whoever_has_walked_on(stage: &Stage) {
         let window = stage.window().await;
-        window.visit("/about").await;
-        let ids = endless(&window, 2).await;
-        window.play(&stage.first_steps(11).await).await;
-        ask(&window).await;
-        window.read_in(".play-advice", "The server will search").await;
+        let ids = ask_behind_others(stage, &window).await;
         window.read_in(".play-advice", "It is the next one.").await;
         window.walk("ul").await;
         cancel(&window, &ids[0]).await;
@@ -209,11 +215,7 @@ in_browser! {
 
     async fn what_the_server_does_is_not_told_anew_at_every_move(stage: &Stage) {
         let window = stage.window().await;
-        window.visit("/about").await;
-        let ids = endless(&window, 2).await;
-        window.play(&stage.first_steps(11).await).await;
-        ask(&window).await;
-        window.read_in(".play-advice", "The server will search").await;
+        let ids = ask_behind_others(stage, &window).await;
         window.script::<Value>("document.querySelector('[data-action=remote-cancel]').isSame = true").await;
         window.walk("ul").await;
         window.read("[data-counter=moves] .counter-value", "2").await;
@@ -225,11 +227,7 @@ in_browser! {
 
     async fn what_the_server_has_found_is_seen_beside_a_hint(stage: &Stage) {
         let window = stage.window().await;
-        window.visit("/about").await;
-        let ids = endless(&window, 2).await;
-        window.play(&stage.first_steps(11).await).await;
-        ask(&window).await;
-        window.read_in(".play-advice", "The server will search").await;
+        let ids = ask_behind_others(stage, &window).await;
         window.walk("ul").await;
         window.type_keys("h").await;
         window.see(".play-advice [data-rung=solvable]").await;
@@ -292,11 +290,7 @@ in_browser! {
 
     async fn who_has_begun_anew_meanwhile_is_not_played_for(stage: &Stage) {
         let window = stage.window().await;
-        window.visit("/about").await;
-        let ids = endless(&window, 2).await;
-        window.play(&stage.first_steps(11).await).await;
-        ask(&window).await;
-        window.read_in(".play-advice", "The server will search").await;
+        let ids = ask_behind_others(stage, &window).await;
         window.walk("u").await;
         window.click("[data-action=restart]").await;
         window.read("[data-counter=moves] .counter-value", "0").await;
@@ -352,10 +346,7 @@ in_browser! {
         let window = stage.keeping_window().await;
         window.visit("/about").await;
         is_ready(&window).await;
-        let ids = endless(&window, 2).await;
-        window.play(&stage.first_steps(11).await).await;
-        ask(&window).await;
-        window.read_in(".play-advice", "The server will search").await;
+        let ids = ask_behind_others(stage, &window).await;
         stage.go_away().await;
         window.reload().await;
         window.see(".play-host canvas").await;

@@ -2,16 +2,14 @@
 
 use super::super::doing::Done;
 use super::super::news::JobNews;
-use super::super::queue;
+use super::super::queue::{self, Name};
 use crate::database::{DatabaseError, Transaction};
-use crate::id::{JobId, ReportId};
+use crate::id::ReportId;
 use crate::reports::Line;
 
 /// How a job ended that is not written down yet.
 pub(super) struct Ended {
-    pub(super) id: JobId,
-    /// Of which report, and which, if it is a task of one.
-    pub(super) task: Option<(ReportId, i64)>,
+    pub(super) job: Name,
     pub(super) holder: String,
     pub(super) done: Done,
     pub(super) kept: Option<String>,
@@ -20,7 +18,7 @@ pub(super) struct Ended {
 impl Ended {
     /// That it is over; of a task nobody is told. Who waits for a report looks at the report.
     pub(super) fn news(&self) -> Option<JobNews> {
-        self.task.is_none().then(|| JobNews::Changed(self.id.clone()))
+        self.job.task.is_none().then(|| JobNews::Changed(self.job.id.clone()))
     }
 
     /// Writes it down, if the job is still its holder's; and tells what is to be kept with a report.
@@ -29,7 +27,7 @@ impl Ended {
         transaction: &mut Transaction,
         now: i64,
     ) -> Result<Option<(&ReportId, i64, &Line)>, DatabaseError> {
-        let Self { id, task, holder, done, kept } = self;
+        let Self { job: Name { id, task }, holder, done, kept } = self;
         match done {
             Done::Ran(line) => {
                 let is_held = queue::finish_run(transaction, id, holder).await?;

@@ -96,6 +96,5 @@ async fn a_worker_stops_and_others_go_on_though_its_database_says_nothing_any_mo
     assert_eq!(until(&scratch.database, "done").await, 2);
     other.stop().await;
     tokio::time::timeout(Duration::from_secs(60), stopping).await.expect("it stops").unwrap();
-    // Nobody could have said so: whoever has not hung up is still there for PostgreSQL.
     scratch.remove().await;
 }
